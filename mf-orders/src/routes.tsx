@@ -17,6 +17,7 @@ const ParametersScreen = lazyScreen(
 const OrderDetailsScreen = lazyScreen(
   async () => (await import("./features/orders/order-details-screen.tsx")).OrderDetailsScreen,
 );
+const NewQuote = lazyScreen(async () => (await import("./features/quote/quote-screen.tsx")).NewQuote);
 const QuoteScreen = lazyScreen(async () => (await import("./features/quote/quote-screen.tsx")).QuoteScreen);
 
 function List() {
@@ -46,7 +47,8 @@ export function OrderRoutes() {
         <Route path="customers" element={<CustomersScreen />} />
         <Route path="documents" element={<DocumentsScreen />} />
         <Route path="parameters" element={<ParametersScreen />} />
-        <Route path="quote" element={<QuoteScreen />} />
+        <Route path="quote" element={<NewQuote />} />
+        <Route path="quote/:draftKey" element={<QuoteScreen />} />
         <Route path=":kind" element={<List />} />
         <Route path=":kind/details/:id" element={<Details />} />
         <Route path=":kind/message/:id" element={<Details areMessagesWanted />} />

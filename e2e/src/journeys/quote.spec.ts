@@ -2,18 +2,19 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
 import { pickOption } from "../support/pick-option.ts";
-import { draftQuote, expectDraft, quoteLines, quoteNotes } from "../support/quote.ts";
+import { draftQuote, expectDraft } from "../support/quote.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a quote's draft survives a reload and leaving the screen, until the user starts over", async ({
+test("a quote's draft is saved while it is written: it survives a reload, a teammate goes on with it, and it is deleted", async ({
   signedIn,
+  signedInElsewhere,
 }) => {
   const page = await signedIn();
   const lot = await draftQuote(page);
+  await expect(page.getByText("Brouillon enregistré")).toBeVisible();
 
   await page.reload();
   await waitForScreen(page);
-  await expect(page.getByText("Votre brouillon a été repris")).toBeVisible();
   await expectDraft(page, lot);
 
   await page.getByRole("link", { name: "Inventaire", exact: true }).click();
@@ -21,13 +22,16 @@ test("a quote's draft survives a reload and leaving the screen, until the user s
   await page.goBack();
   await expectDraft(page, lot);
 
-  await page.getByRole("button", { name: "Repartir de zéro" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Repartir de zéro" }).click();
-  await expect(quoteLines(page)).toHaveCount(0);
-  await page.reload();
-  await waitForScreen(page);
-  await expect(quoteNotes(page)).toHaveValue("");
-  await expect(page.getByText("Votre brouillon a été repris")).toHaveCount(0);
+  const teammate = await signedInElsewhere("admin");
+  await teammate.goto("/fr/orders/sentquote");
+  await teammate.getByRole("button", { name: /brouillon/ }).click();
+  await teammate.getByRole("menuitem").first().click();
+  await expectDraft(teammate, lot);
+
+  await page.getByRole("button", { name: "Supprimer le brouillon" }).click();
+  await expect(page).toHaveURL(/\/orders\/sentquote$/);
+  await teammate.reload();
+  await expect(teammate.getByText("Ce brouillon n’existe plus")).toBeVisible();
 });
 
 test("a quote with two rates and a margin line, from the draft to the buyer, who sees the same totals", async ({

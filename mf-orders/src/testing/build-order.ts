@@ -56,6 +56,8 @@ export function buildOrder(change: Partial<OrderDetails> = {}): OrderDetails {
     issueDate: null,
     expireDate: null,
     yousignStatus: null,
+    request: null,
+    quotes: [],
     createdAt: "2026-11-03T09:00:00.000Z",
     updatedAt: "2026-11-03T09:00:00.000Z",
     ...change,
@@ -77,6 +79,8 @@ export function buildLot(change: Partial<QuoteLot> = {}): QuoteLot {
     price: { amount: 45.5, currency: "EUR" },
     quantity: { number: 12, unit: "u" },
     heldQuantity: 0,
+    progress: "active",
+    type: null,
     place: { id: "place-1", name: "Entrepôt Lyon Gerland", city: "Lyon" },
     ...change,
   };

@@ -22,6 +22,8 @@ const NO_ANSWERS: Operations = {
   OrderLog: () => ({ changeLogByEntityID: { items: [] } }),
   VersionsOfOrder: () => ({ versionsOfOrder: [] }),
   DocumentsOfOrder: () => ({ documentsOfOrder: [] }),
+  ListQuoteDrafts: () => ({ listQuoteDrafts: [] }),
+  GetQuoteDraft: () => ({ getQuoteDraft: null }),
   CustomersByOrganization: () => ({ customersByOrganization: { items: [] } }),
 };
 

@@ -38,6 +38,7 @@ import { OrderTotals } from "./order-totals.tsx";
 import { PapersSection } from "./papers/papers-section.tsx";
 import { partsOfOrder } from "./parts-of-order.ts";
 import { PartyCard, type PartyContact } from "./party-card.tsx";
+import { QuoteLinks } from "./quote-links.tsx";
 import { useOpenLot } from "./use-open-lot.ts";
 import { VersionsSection } from "./versions/versions-section.tsx";
 
@@ -145,6 +146,7 @@ export function OrderDetailsView({
         />
         <OrderPath order={order} />
         {side && <OrderMoves order={order} side={side} />}
+        {side && isSent(order) && <QuoteLinks order={order} side={side} />}
         {narrow && (
           <ButtonGroup fill className="mfo-parts">
             {(["order", "messages"] as const).map((each) => (

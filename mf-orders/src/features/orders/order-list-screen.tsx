@@ -1,6 +1,6 @@
 import { type OrderKind, orderDetailsPath, sideOfKind } from "@gisement/shared-domain/orders";
 import { ORDER } from "@gisement/shared-domain/records/order";
-import { Button, Callout } from "@gisement/shared-ui/blueprint";
+import { Button, ButtonGroup, Callout } from "@gisement/shared-ui/blueprint";
 import { useNarrow } from "@gisement/shared-ui/columns";
 import { FilterChips } from "@gisement/shared-ui/filters";
 import { CalendarIcon, PlusIcon, ReceiptTextIcon } from "@gisement/shared-ui/icons";
@@ -33,6 +33,8 @@ const OrderExport = lazyPart(
   async () => (await import("@gisement/shared-ui/record-export")).RecordExport<OrderRow>,
 );
 
+const DraftsMenu = lazyPart(async () => (await import("./drafts-menu.tsx")).DraftsMenu);
+
 const rowKey = (order: OrderRow) => order.id;
 const NEVER = () => false;
 const BY_DEADLINE = "deadline";
@@ -41,6 +43,16 @@ const BY_DEADLINE = "deadline";
 function NewQuoteLink() {
   const { t } = useTranslation(NAMESPACE);
   return <LinkButton to="/orders/quote" intent="primary" icon={<PlusIcon />} text={t("list.newQuote")} />;
+}
+
+/** A new quote, or one that was begun. */
+function QuoteActions() {
+  return (
+    <ButtonGroup>
+      <NewQuoteLink />
+      <DraftsMenu />
+    </ButtonGroup>
+  );
 }
 
 /** The list of a kind: rows from the order's record, with counts and sums of what it finds. */
@@ -111,7 +123,7 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
           <PrintMenu />
         </>
       }
-      primaryAction={side === "seller" ? <NewQuoteLink /> : undefined}
+      primaryAction={side === "seller" ? <QuoteActions /> : undefined}
       toolbar={
         <div className="mfo-toolbar">
           <OrderTabs current={kind} />

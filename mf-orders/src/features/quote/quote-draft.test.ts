@@ -1,7 +1,8 @@
 import { vatOf } from "@gisement/shared-domain/money";
+import { quoteDraftTotals, toVatChoice, vatFromChoice } from "@gisement/shared-domain/orders";
 import { buildLot } from "../../testing/build-order.ts";
-import { draftTotals, lineFromLot, newDraft, quoteSchema, toOrderInput } from "./quote-draft.ts";
-import { fromChoice, toChoice, vatChoices } from "./vat-choice.ts";
+import { lineFromLot, newDraft, quoteSchema, toOrderInput } from "./quote-draft.ts";
+import { vatChoices } from "./vat-choices.ts";
 
 const VAT = { vat: vatOf("standard", 20) };
 
@@ -10,7 +11,7 @@ describe("a quote's draft", () => {
     const newYear = new Date("2026-12-31T23:30:00Z");
     const draft = newDraft(VAT, newYear);
     expect([draft.issueDay, draft.expireDay]).toEqual(["2027-01-01", "2027-01-31"]);
-    const input = toOrderInput({ ...draft, expireDay: "2027-07-14" }, newYear);
+    const input = toOrderInput({ ...draft, expireDay: "2027-07-14" }, newYear, null);
     expect(input.issueDate).toBe("2026-12-31T23:30:00.000Z");
     // Half past midnight in Paris, in summer.
     expect(input.expireDate).toBe("2027-07-13T22:30:00.000Z");
@@ -44,7 +45,7 @@ describe("a quote's draft", () => {
         lineFromLot(buildLot(), "fr"),
       ],
     };
-    const itemsOf = (vatPerLine: boolean) => toOrderInput({ ...draft, vatPerLine }, new Date()).items;
+    const itemsOf = (vatPerLine: boolean) => toOrderInput({ ...draft, vatPerLine }, new Date(), null).items;
     expect(itemsOf(false).some((item) => "vatScheme" in item || "vatRate" in item)).toBe(false);
     expect(itemsOf(true)).toMatchObject([
       { vatScheme: "margin", vatRate: 0 },
@@ -52,29 +53,29 @@ describe("a quote's draft", () => {
       {},
     ]);
     expect(
-      draftTotals({ ...draft, vatPerLine: true }).vatTotals.map(({ scheme, rate }) => [scheme, rate]),
+      quoteDraftTotals({ ...draft, vatPerLine: true }).vatTotals.map(({ scheme, rate }) => [scheme, rate]),
     ).toEqual([
       ["standard", 20],
       ["standard", 5.5],
       ["margin", 0],
     ]);
-    expect(draftTotals(draft).vatTotals).toHaveLength(1);
+    expect(quoteDraftTotals(draft).vatTotals).toHaveLength(1);
   });
 
   it("offers the rates of the seller's country and its own default rate, then the schemes", () => {
     const schemes = ["margin", "exempt", "reverseCharge", "intraCommunity"];
     const offered = (country: string, rate: number) =>
-      vatChoices(country, vatOf("standard", rate)).map(toChoice);
+      vatChoices(country, vatOf("standard", rate)).map(toVatChoice);
     expect(offered("BE", 21)).toEqual(["21", "12", "6", "0", ...schemes]);
     expect(offered("DE", 19)).toEqual(["19", "0", ...schemes]);
-    expect(vatChoices("FR", vatOf("standard", 20)).map(toChoice).map(fromChoice)).toEqual(
+    expect(vatChoices("FR", vatOf("standard", 20)).map(toVatChoice).map(vatFromChoice)).toEqual(
       vatChoices("FR", vatOf("standard", 20)),
     );
   });
 
   it("totals ignore input that is not yet a number", () => {
     const line = lineFromLot(buildLot(), "fr");
-    const totals = draftTotals({
+    const totals = quoteDraftTotals({
       lines: [
         { ...line, quantity: Number.NaN },
         { ...line, quantity: 2, unitPrice: 10.1 },

@@ -1,5 +1,5 @@
 import type { Locale } from "@gisement/shared-domain/locale";
-import { documentTotals, type Totals, type Vat } from "@gisement/shared-domain/money";
+import { type Vat, vatOf } from "@gisement/shared-domain/money";
 import { subtractQuantity } from "@gisement/shared-domain/occurrences";
 import {
   type Day,
@@ -9,12 +9,15 @@ import {
   parisDay,
   QUOTE_LIMITS,
   QUOTE_TYPE,
+  type QuoteDraftContent,
   quoteLineSchema,
+  toVatChoice,
+  vatFromChoice,
 } from "@gisement/shared-domain/orders";
-import { array, boolean, type InferType, number, object, string, ValidationError } from "yup";
-import type { CreateOrderInput } from "../../gql/graphql.ts";
+import { array, boolean, type InferType, number, object, string } from "yup";
+import type { CreateOrderInput, UpdateOrderInput } from "../../gql/graphql.ts";
+import type { QuoteSource } from "./api/get-source.ts";
 import type { QuoteLot } from "./api/search-lots.ts";
-import { fromChoice, toChoice } from "./vat-choice.ts";
 
 /** Messages of the rules that yup has none for. */
 export interface QuoteMessages {
@@ -22,35 +25,53 @@ export interface QuoteMessages {
   readonly expiryBeforeIssue: string;
   readonly noLines: string;
   readonly noCustomer: string;
+  readonly gone: string;
 }
 
-/** A draft as the form holds it; days are calendar days in Paris. */
+/** A draft as the form holds it, ready to be sent; the server keeps any other one too (`quoteDraftContent`). */
 export const quoteSchema = (messages?: QuoteMessages) =>
   object({
-    /** Id of the future order, so that a repeated request creates only one. */
     id: string().required(),
     customerID: string()
       .nullable()
       .defined()
-      .test({ name: "customer", message: messages?.noCustomer, test: (value) => Boolean(value) }),
+      .test({
+        name: "customer",
+        message: messages?.noCustomer,
+        test: (value, context) => {
+          const { requestID, orderID } = context.parent as {
+            requestID: string | null;
+            orderID: string | null;
+          };
+          return Boolean(value ?? requestID ?? orderID);
+        },
+      }),
+    requestID: string().nullable().default(null),
+    orderID: string().nullable().default(null),
     lines: array()
       .of(
         quoteLineSchema(messages?.tooMany).shape({
-          lotID: string().required(),
+          lotID: string()
+            .required()
+            .test({
+              name: "gone",
+              message: messages?.gone,
+              test: (_value, context) => !(context.parent as { isGone?: boolean }).isGone,
+            }),
           name: string().defined(),
           ref: string().nullable().defined(),
           picture: string().nullable().defined(),
           unit: string().nullable().defined(),
           /** The line's own VAT as a choice; null for the quote's. */
           vat: string().nullable().default(null),
+          /** The lot left the inventory since the line was written. */
+          isGone: boolean().default(false),
         }),
       )
       .required()
       .min(1, messages?.noLines)
       .max(QUOTE_LIMITS.lines),
-    /** VAT of shipping and of lines without their own, as a choice. */
     vat: string().required(),
-    /** Whether lines may have their own VAT. */
     vatPerLine: boolean().required(),
     shipping: number().required().min(0).max(QUOTE_LIMITS.shipping),
     issueDay: string().required(),
@@ -61,7 +82,6 @@ export const quoteSchema = (messages?: QuoteMessages) =>
         message: messages?.expiryBeforeIssue,
         test: (value, context) => value >= (context.parent as { issueDay: string }).issueDay,
       }),
-    /** An expiry set by hand no longer follows the issue date (decision A24). */
     expiryEdited: boolean().required(),
     managerID: string().nullable().defined(),
     notes: string().max(QUOTE_LIMITS.notes).defined(),
@@ -83,8 +103,10 @@ export function newDraft(defaults: QuoteDefaults, now: Date): QuoteDraft {
   return {
     id: crypto.randomUUID(),
     customerID: null,
+    requestID: null,
+    orderID: null,
     lines: [],
-    vat: toChoice(defaults.vat),
+    vat: toVatChoice(defaults.vat),
     vatPerLine: false,
     shipping: 0,
     issueDay,
@@ -106,6 +128,10 @@ export const availableQuantity = ({
 }: Pick<QuoteLot, "quantity" | "heldQuantity">): number | null =>
   quantity?.number == null ? null : subtractQuantity(quantity.number, heldQuantity);
 
+/** Whether a lot can no longer be offered: it was removed, sold or left the inventory otherwise. */
+export const isGone = ({ progress, type }: Pick<QuoteLot, "progress" | "type">): boolean =>
+  progress !== "active" || type === "deleted";
+
 /** A line for a lot: one unit at its price. */
 export function lineFromLot(lot: QuoteLot, locale: Locale): QuoteLine {
   const translated = locale === "en" ? lot.nameEN : locale === "nl" ? lot.nameNL : null;
@@ -122,39 +148,24 @@ export function lineFromLot(lot: QuoteLot, locale: Locale): QuoteLine {
     unitPrice: lot.price?.amount ?? 0,
     description: "",
     vat: null,
+    isGone: isGone(lot),
   };
 }
-
-const amount = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0);
 
 /** The own VAT of a line; null if it has the quote's. */
 const ownVat = (
   { vatPerLine }: Pick<QuoteDraft, "vatPerLine">,
   { vat }: Pick<QuoteLine, "vat">,
-): Vat | null => (vatPerLine && vat ? fromChoice(vat) : null);
+): Vat | null => (vatPerLine && vat ? vatFromChoice(vat) : null);
 
-/** Totals of the current input; a value that is not yet a number counts as 0. */
-export function draftTotals(draft: Pick<QuoteDraft, "lines" | "vat" | "vatPerLine" | "shipping">): Totals {
-  const vat = fromChoice(draft.vat);
-  const lines = draft.lines.map((line) => ({
-    unitPrice: amount(line.unitPrice),
-    quantity: amount(line.quantity),
-    vat: ownVat(draft, line) ?? vat,
-  }));
-  return documentTotals(lines, { amount: amount(draft.shipping), vat });
-}
-
-export function toOrderInput(draft: QuoteDraft, now: Date): CreateOrderInput {
-  const vat = fromChoice(draft.vat);
+/** What a quote says, for the one that is written and for the next version of one that was sent. */
+function toContentInput(draft: QuoteDraft, now: Date) {
+  const vat = vatFromChoice(draft.vat);
   const vatOfLine = (line: QuoteLine) => {
     const own = ownVat(draft, line);
     return own ? { vatRate: own.rate, vatScheme: own.scheme } : {};
   };
   return {
-    id: draft.id,
-    type: QUOTE_TYPE,
-    requestType: "quote",
-    customerID: draft.customerID,
     items: draft.lines.map((line) => ({
       // The server expects a lot id as product: this lot, not the newest of its model.
       productID: line.lotID,
@@ -169,41 +180,126 @@ export function toOrderInput(draft: QuoteDraft, now: Date): CreateOrderInput {
     issueDate: onParisDay(draft.issueDay, now).toISOString(),
     expireDate: onParisDay(draft.expireDay, now).toISOString(),
     managerID: draft.managerID,
+  };
+}
+
+export function toOrderInput(draft: QuoteDraft, now: Date, draftID: string | null): CreateOrderInput {
+  return {
+    id: draft.id,
+    type: QUOTE_TYPE,
+    requestType: "quote",
+    customerID: draft.customerID,
+    ...(draft.requestID ? { requestID: draft.requestID } : {}),
+    ...(draftID ? { draftID } : {}),
+    ...toContentInput(draft, now),
     ...(draft.notes.trim() ? { notes: draft.notes.trim() } : {}),
   };
 }
 
-const draftKey = (teamID: string) => `gisement:mf-orders:quote-draft:${teamID}`;
+/** The next version of the quote that this draft changes. */
+export function toVersionInput(
+  draft: QuoteDraft,
+  now: Date,
+  order: { readonly id: string; readonly updatedAt: string },
+  draftID: string | null,
+): UpdateOrderInput {
+  return {
+    id: order.id,
+    updatedAt: order.updatedAt,
+    ...(draftID ? { draftID } : {}),
+    ...toContentInput(draft, now),
+    notes: draft.notes.trim() || null,
+  };
+}
 
-/** The shape of a stored draft, without rules for its values: incomplete drafts are stored too. */
-const storedSchema = object({
-  id: string().required(),
-  lines: array()
-    .of(object({ lotID: string().required(), productID: string().required() }))
-    .required(),
+const numberOrNull = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) ? value : null;
+
+/** The form's values as the server keeps them; text that is no number is left out. */
+export const toDraftContent = ({ lines, shipping, ...draft }: QuoteDraft): QuoteDraftContent => ({
+  ...draft,
+  shipping: numberOrNull(shipping),
+  lines: lines.map(({ isGone: _isGone, quantity, unitPrice, remainingQuantity, ...line }) => ({
+    ...line,
+    quantity: numberOrNull(quantity),
+    unitPrice: numberOrNull(unitPrice),
+    remainingQuantity: numberOrNull(remainingQuantity),
+  })),
 });
 
-/** The draft that this tab stored for a team; an unreadable one is deleted. */
-export function readStoredDraft(teamID: string, fallback: QuoteDraft): QuoteDraft | null {
-  try {
-    const stored = sessionStorage.getItem(draftKey(teamID));
-    if (!stored) return null;
-    const value: unknown = JSON.parse(stored);
-    storedSchema.validateSync(value, { strict: true });
-    return { ...fallback, ...(value as Partial<QuoteDraft>) };
-  } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof ValidationError)) throw error;
-    dropDraft(teamID);
-    return null;
-  }
+/** A kept draft as the form's values, its lines with what is free of their lots now. */
+export function fromDraftContent(content: QuoteDraftContent, lots: readonly QuoteLot[]): QuoteDraft {
+  // An empty number is null in the form, which its rules refuse when the quote is sent.
+  const { lines, ...rest } = content as unknown as QuoteDraft;
+  return { ...rest, lines: lines.map((line) => withLot(line, lots)) };
 }
 
-export function keepDraft(teamID: string, draft: QuoteDraft): void {
-  try {
-    sessionStorage.setItem(draftKey(teamID), JSON.stringify(draft));
-  } catch {
-    // Storage is full or forbidden: the draft lives as long as the page, and leaving asks for confirmation.
-  }
+/** A line with what its lot says now. */
+export function withLot(line: QuoteLine, lots: readonly QuoteLot[]): QuoteLine {
+  const lot = lots.find(({ id }) => id === line.lotID);
+  return lot
+    ? { ...line, isGone: isGone(lot), remainingQuantity: availableQuantity(lot) }
+    : { ...line, isGone: true };
 }
 
-export const dropDraft = (teamID: string): void => sessionStorage.removeItem(draftKey(teamID));
+/** A draft that answers a request: its lots, with the quantities that were asked for, at the lots' prices. */
+export function draftFromRequest(
+  source: QuoteSource,
+  lots: readonly QuoteLot[],
+  fresh: QuoteDraft,
+  locale: Locale,
+): QuoteDraft {
+  const lines = source.orderItems.flatMap(({ productStatusID, quantity }) => {
+    const lot = lots.find(({ id }) => id === productStatusID);
+    return lot ? [{ ...lineFromLot(lot, locale), quantity }] : [];
+  });
+  return { ...fresh, requestID: source.id, customerID: source.customerID ?? null, lines };
+}
+
+/** A draft of the next version of a quote: what it says now. */
+export function draftFromQuote(
+  source: QuoteSource,
+  lots: readonly QuoteLot[],
+  fresh: QuoteDraft,
+): QuoteDraft {
+  const vat = toVatChoice(vatOf(source.vatScheme, source.vatPercentage ?? 0));
+  const vats = source.orderItems.map(({ vatRate, vatScheme }) => toVatChoice(vatOf(vatScheme, vatRate)));
+  const day = (moment: string | null | undefined, otherwise: Day) =>
+    moment ? parisDay(new Date(moment)) : otherwise;
+  return {
+    ...fresh,
+    orderID: source.id,
+    customerID: source.customerID ?? null,
+    lines: source.orderItems.flatMap((item, index) =>
+      item.productStatusID
+        ? [
+            withLot(
+              {
+                lotID: item.productStatusID,
+                productID: item.productID ?? item.productStatusID,
+                name: item.name ?? "",
+                ref: lots.find(({ id }) => id === item.productStatusID)?.ref ?? null,
+                picture: item.pictures[0] ?? null,
+                unit: item.unit ?? null,
+                quantity: item.quantity,
+                remainingQuantity: null,
+                unitPrice: item.unitPrice,
+                description: item.description ?? "",
+                vat: vats[index] === vat ? null : (vats[index] ?? null),
+                isGone: false,
+              },
+              lots,
+            ),
+          ]
+        : [],
+    ),
+    vat,
+    vatPerLine: vats.some((own) => own !== vat),
+    shipping: source.shipping?.amount ?? 0,
+    issueDay: day(source.issueDate, fresh.issueDay),
+    expireDay: day(source.expireDate, fresh.expireDay),
+    expiryEdited: true,
+    managerID: source.managerID ?? null,
+    notes: source.notes ?? "",
+  };
+}

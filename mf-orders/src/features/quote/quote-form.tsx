@@ -1,7 +1,9 @@
+import { partyName, toVatChoice } from "@gisement/shared-domain/orders";
 import { SOLO } from "@gisement/shared-domain/team";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { Form, FormActions, FormErrorSummary } from "@gisement/shared-ui/form";
-import { useFormat } from "@gisement/shared-ui/locale";
+import { Trash2Icon } from "@gisement/shared-ui/icons";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Page, Section } from "@gisement/shared-ui/page";
 import { useTranslation } from "react-i18next";
@@ -13,19 +15,32 @@ import { LotsDialog } from "./lots-dialog.tsx";
 import type { QuoteDefaults } from "./quote-draft.ts";
 import { QuoteLines } from "./quote-lines.tsx";
 import { QuoteOptions } from "./quote-options.tsx";
+import { SavingNotice, SavingText } from "./saving-state.tsx";
 import { useLotsFromAddress } from "./use-lots-from-address.ts";
-import { useQuoteForm } from "./use-quote-form.ts";
-import { toChoice, vatChoices } from "./vat-choice.ts";
+import { type QuoteStart, useQuoteForm } from "./use-quote-form.ts";
+import { vatChoices } from "./vat-choices.ts";
 
 /** The form of a quote on one page: customer, lots, quantities, prices and dates. */
-export function QuoteForm({ teamID, defaults }: { teamID: string; defaults: QuoteDefaults }) {
+export function QuoteForm({
+  teamID,
+  start,
+  defaults,
+  lots,
+}: {
+  teamID: string;
+  start: QuoteStart;
+  defaults: QuoteDefaults;
+  /** The lots of the draft as they are now. */
+  lots: readonly QuoteLot[];
+}) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const locale = useLocale();
   const dialogs = useDialogs();
-  const quote = useQuoteForm(teamID, defaults);
+  const quote = useQuoteForm(start, lots);
   const vatLabel = useVatLabel();
   const vatOptions = vatChoices(defaults.country, defaults.vat).map((vat) => ({
-    value: toChoice(vat),
+    value: toVatChoice(vat),
     label: vatLabel(vat),
   }));
   const named = useLotsFromAddress(quote.addLots);
@@ -38,37 +53,36 @@ export function QuoteForm({ teamID, defaults }: { teamID: string; defaults: Quot
     });
     if (lots?.length) quote.addLots(lots);
   };
-  const startAnew = async () => {
-    const sure = await dialogs.confirm({
-      title: t("quote.discardTitle"),
-      message: t("quote.discardText"),
-      confirm: t("quote.discard"),
-      danger: true,
-    });
-    if (sure) quote.startAnew();
-  };
+  const { source } = start;
+  const isVersion = start.draft.orderID !== null;
+  const title = isVersion
+    ? t("quote.versionTitle", { number: source?.number ?? "" })
+    : source
+      ? t("quote.answerTitle", { number: source.number ?? "" })
+      : t("quote.title");
+  // A team or person of the platform is told at once; a customer of the directory has no account.
+  const addressee = source && (isVersion ? source.to : source.from);
+  const reader = addressee && addressee.kind !== "customer" ? partyName(addressee, locale) : null;
 
   return (
     <Page
-      title={t("quote.title")}
-      subtitle={t("quote.subtitle")}
+      title={title}
+      subtitle={<SavingText state={quote.saving} />}
       back={{ path: "/orders/sentquote", label: t("kinds.sentquote.label") }}
-      breadcrumbs={[
-        { label: t("kinds.sentquote.label"), path: "/orders/sentquote" },
-        { label: t("quote.title") },
-      ]}
+      breadcrumbs={[{ label: t("kinds.sentquote.label"), path: "/orders/sentquote" }, { label: title }]}
       actions={
-        quote.hasContent && (
-          <Button variant="minimal" text={t("quote.discard")} onClick={() => void startAnew()} />
+        quote.isKept && (
+          <Button
+            variant="minimal"
+            icon={<Trash2Icon />}
+            text={t("quote.discard")}
+            onClick={() => void quote.discard()}
+          />
         )
       }
     >
-      <Form form={quote.form} onSubmit={quote.submit} ariaLabel={t("quote.title")} className="mfo-quote">
-        {quote.restored && (
-          <Callout intent="primary" role="status" className="mfo-notice">
-            {t("quote.restored")}
-          </Callout>
-        )}
+      <Form form={quote.form} onSubmit={quote.submit} ariaLabel={title} className="mfo-quote">
+        <SavingNotice state={quote.saving} onSettle={quote.settle} onKeepAnew={quote.keepAnew} />
         {named.failed && (
           <Callout intent="warning" role="alert" className="mfo-notice">
             {t("quote.namedFailed")}{" "}
@@ -78,7 +92,16 @@ export function QuoteForm({ teamID, defaults }: { teamID: string; defaults: Quot
         <div className="mfo-details">
           <div className="mfo-details__main">
             <Section title={t("quote.forWhom")} card>
-              <CustomerField />
+              {reader ? (
+                <p className="mfo-text">
+                  {t(isVersion ? "quote.goesTo" : "quote.answersWhom", { name: reader })}
+                </p>
+              ) : (
+                <CustomerField />
+              )}
+              {source?.message && !isVersion && (
+                <blockquote className="mfo-text mfo-quoted">{source.message}</blockquote>
+              )}
             </Section>
             <Section
               title={t("quote.lots", {
@@ -99,7 +122,15 @@ export function QuoteForm({ teamID, defaults }: { teamID: string; defaults: Quot
           <div className="mfo-details__side">
             <QuoteOptions inTeam={teamID !== SOLO} vatOptions={vatOptions} />
             <FormErrorSummary />
-            <FormActions submit={t("quote.create")} />
+            <FormActions
+              submit={
+                isVersion
+                  ? t("quote.sendVersion")
+                  : reader
+                    ? t("quote.sendTo", { name: reader })
+                    : t("quote.create")
+              }
+            />
           </div>
         </div>
       </Form>

@@ -78,6 +78,11 @@ export function QuoteLines({ lines, vatOptions, onAdd, onMove, onRemove }: Quote
               <div className="mfo-quote-line__name">
                 <p className="mfo-line__name">{line.name}</p>
                 {line.ref && <p className="mfo-line__facts">{t("items.ref", { ref: line.ref })}</p>}
+                {line.isGone && (
+                  <p role="alert" className="mfo-error">
+                    {t("quote.gone")}
+                  </p>
+                )}
               </div>
               <NumberField
                 name={`lines.${index}.quantity`}

@@ -1,3 +1,4 @@
+import { quoteDraftTotals } from "@gisement/shared-domain/orders";
 import {
   DateField,
   MoneyField,
@@ -12,7 +13,7 @@ import { useTranslation } from "react-i18next";
 import { useManagers } from "../../kernel/api/list-managers.ts";
 import { TotalsList } from "../../kernel/totals-list.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { draftTotals, type QuoteDraft } from "./quote-draft.ts";
+import type { QuoteDraft } from "./quote-draft.ts";
 
 function LiveTotals() {
   const [lines = [], vat = "0", vatPerLine = false, shipping = 0] = useWatch<
@@ -21,7 +22,7 @@ function LiveTotals() {
   >({ name: ["lines", "vat", "vatPerLine", "shipping"] });
   return (
     <div aria-live="polite">
-      <TotalsList {...draftTotals({ lines, vat, vatPerLine, shipping })} />
+      <TotalsList {...quoteDraftTotals({ lines, vat, vatPerLine, shipping })} />
     </div>
   );
 }

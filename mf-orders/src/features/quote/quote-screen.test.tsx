@@ -4,7 +4,6 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { buildLot, buildOrder } from "../../testing/build-order.ts";
 import { renderOrders } from "../../testing/render-orders.tsx";
 
-const DRAFT = "gisement:mf-orders:quote-draft:team-1";
 const DOOR = buildLot();
 const SINK = buildLot({
   id: "lot-2",
@@ -72,7 +71,50 @@ const operations = {
   }),
 };
 
-beforeEach(() => sessionStorage.clear());
+interface Input {
+  readonly id: string;
+  readonly updatedAt: string | null;
+  readonly content: {
+    readonly id: string;
+    readonly lines: readonly { readonly lotID: string }[];
+    readonly notes: string;
+  };
+}
+/** Drafts as the server keeps them. */
+function draftServer() {
+  const drafts = new Map<string, { id: string; updatedAt: string; content: Input["content"] }>();
+  const saves: Input[] = [];
+  const changedByUser = { id: "user-4", name: "Zoé Chef" };
+  return {
+    drafts,
+    saves,
+    operations: {
+      ...operations,
+      GetQuoteDraft: ({ id }: { id: string }) => {
+        const draft = drafts.get(id);
+        return { getQuoteDraft: draft ? { ...draft, changedByUser } : null };
+      },
+      SaveQuoteDraft: ({ input }: { input: Input }) => {
+        saves.push(input);
+        const stored = drafts.get(input.id);
+        if (!stored && input.updatedAt) throw new DomainError("NOT_FOUND", "no draft", { field: "id" });
+        if (stored && input.updatedAt && input.updatedAt !== stored.updatedAt)
+          throw new DomainError("CONFLICT", "changed", { field: "updatedAt", current: stored });
+        const updatedAt = new Date(Date.UTC(2026, 10, 20, 9, saves.length)).toISOString();
+        const draft = { id: input.id, updatedAt, content: input.content };
+        drafts.set(input.id, draft);
+        return { saveQuoteDraft: { ...draft, changedByUser } };
+      },
+      DeleteQuoteDraft: ({ id }: { id: string }) => {
+        const draft = drafts.get(id);
+        drafts.delete(id);
+        return { deleteQuoteDraft: { ...draft, changedByUser } };
+      },
+      OrdersByType: () => ({ ordersByType: { items: [], total: 0, nextToken: null } }),
+    },
+  };
+}
+const saved = () => screen.findByText("Brouillon enregistré", undefined, { timeout: 3000 });
 
 const line = async (name: string) => within(await screen.findByRole("listitem", { name }));
 /** Names of the lines in order, without the breadcrumbs, which are also a list. */
@@ -85,7 +127,7 @@ describe("drafting a quote", () => {
     const { location } = renderOrders("/orders/quote?products=lot-2,lot-1", operations);
     await line("Lavabo");
     expect(lineNames()).toEqual(["Lavabo", "Porte coupe-feu"]);
-    await waitFor(() => expect(location()).toBe("/fr/orders/quote"));
+    await waitFor(() => expect(location()).toMatch(/^\/fr\/orders\/quote\/[0-9a-f-]{36}$/));
   });
 
   it("reports a named lot that no longer exists", async () => {
@@ -288,7 +330,6 @@ describe("drafting a quote", () => {
       shipping: 0,
       items: [{ productID: "lot-1", quantity: 1, unitPrice: 45.5 }],
     });
-    expect(sessionStorage.getItem(DRAFT)).toBeNull();
     expect(shell.recorded.toasts.at(-1)).toMatchObject({ kind: "success" });
   });
 
@@ -326,7 +367,6 @@ describe("drafting a quote", () => {
     await waitFor(() => expect(ids).toHaveLength(2));
     expect(new Set(ids).size).toBe(1);
     await line("Porte coupe-feu");
-    expect(sessionStorage.getItem(DRAFT)).toContain("lot-1");
   });
 
   it("shows a quantity reserved meanwhile at its line", async () => {
@@ -354,45 +394,237 @@ describe("drafting a quote", () => {
     expect(await screen.findByText("Ajoutez au moins un lot.")).toBeVisible();
   });
 
-  it("the draft survives a reload, is separate per team, and starting over asks for confirmation", async () => {
-    const first = renderOrders("/orders/quote?products=lot-1", operations);
+  it("the draft is saved while it is written, and opened again from its address, for the whole team", async () => {
+    const server = draftServer();
+    const first = renderOrders("/orders/quote?products=lot-1", server.operations);
     await line("Porte coupe-feu");
     await first.user.type(screen.getByLabelText(/Notes/), "Livraison à l’étage");
+    await saved();
+    const address = first.location().replace("/fr", "");
     first.unmount();
+    expect([...server.drafts.values()]).toMatchObject([
+      { content: { notes: "Livraison à l’étage", lines: [{ lotID: "lot-1" }] } },
+    ]);
 
-    const other = renderOrders("/orders/quote", operations, {
-      team: { id: "team-2", name: "Lowlands", role: "USER", color: null, logo: null },
-    });
-    expect(await screen.findByText("Aucun lot dans ce devis")).toBeVisible();
-    other.unmount();
-
-    const { user } = renderOrders("/orders/quote", operations);
+    const again = renderOrders(address, server.operations);
     await line("Porte coupe-feu");
     expect(screen.getByLabelText(/Notes/)).toHaveValue("Livraison à l’étage");
-    expect(screen.getByText(/Votre brouillon a été repris/)).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Repartir de zéro" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.click(dialog.getByRole("button", { name: "Repartir de zéro" }));
-    expect(await screen.findByText("Aucun lot dans ce devis")).toBeVisible();
-    expect(sessionStorage.getItem(DRAFT)).toBeNull();
+    expect(screen.getByText("Brouillon enregistré")).toBeVisible();
+    // What was saved is named by the next save, so that nobody's words are overwritten.
+    await again.user.type(screen.getByLabelText(/Notes/), " !");
+    await waitFor(() => expect(server.saves.at(-1)?.content.notes).toBe("Livraison à l’étage !"), {
+      timeout: 3000,
+    });
+    expect(server.saves.at(-1)?.updatedAt).not.toBeNull();
   });
 
-  it("reports unsaved work to the shell", async () => {
+  it("an empty quote leaves no draft; an address without one says so", async () => {
+    const server = draftServer();
+    const empty = renderOrders("/orders/quote", server.operations);
+    expect(await screen.findByText("Aucun lot dans ce devis")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Supprimer le brouillon" })).not.toBeInTheDocument();
+    empty.unmount();
+    expect(server.saves).toEqual([]);
+    renderOrders("/orders/quote/00000000-0000-4000-8000-000000000001", server.operations);
+    expect(await screen.findByText("Ce brouillon n’existe plus")).toBeVisible();
+  });
+
+  it("a draft that a teammate saved meanwhile is asked about: theirs is taken, or mine is kept", async () => {
+    const server = draftServer();
+    const { user } = renderOrders("/orders/quote?products=lot-1", server.operations);
+    await line("Porte coupe-feu");
+    await saved();
+    const [draft] = [...server.drafts.values()];
+    if (!draft) throw new Error("nothing was saved");
+    const theirs = { ...draft, updatedAt: "2026-11-21T10:00:00.000Z" };
+    server.drafts.set(draft.id, { ...theirs, content: { ...draft.content, notes: "De Zoé" } });
+    await user.type(screen.getByLabelText(/Notes/), "De Camille");
+    expect(
+      await screen.findByText(/Quelqu’un de votre équipe a enregistré ce brouillon/, undefined, {
+        timeout: 3000,
+      }),
+    ).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Prendre sa version" }));
+    expect(screen.getByLabelText(/Notes/)).toHaveValue("De Zoé");
+    await user.type(screen.getByLabelText(/Notes/), " et Camille");
+    await waitFor(() => expect(server.drafts.get(draft.id)?.content.notes).toBe("De Zoé et Camille"), {
+      timeout: 3000,
+    });
+  });
+
+  it("a draft that a teammate sent meanwhile is not written again, and can be kept as a new one", async () => {
+    const server = draftServer();
+    const { user } = renderOrders("/orders/quote?products=lot-1", server.operations);
+    await line("Porte coupe-feu");
+    await saved();
+    const [former] = [...server.drafts.values()];
+    server.drafts.clear();
+    await user.type(screen.getByLabelText(/Notes/), "Trop tard");
+    const keep = await screen.findByRole(
+      "button",
+      { name: "Garder le mien comme nouveau brouillon" },
+      { timeout: 3000 },
+    );
+    expect(server.drafts.size).toBe(0);
+    await user.click(keep);
+    await saved();
+    const [kept] = [...server.drafts.values()];
+    expect(kept?.content.notes).toBe("Trop tard");
+    // Another quote than the one that was sent.
+    expect(kept?.content.id).not.toBe(former?.content.id);
+  });
+
+  it("a draft is deleted, and comes back when that is undone", async () => {
+    const server = draftServer();
+    const { user, location, shell } = renderOrders("/orders/quote?products=lot-1", server.operations);
+    await line("Porte coupe-feu");
+    await saved();
+    await user.click(screen.getByRole("button", { name: "Supprimer le brouillon" }));
+    await waitFor(() => expect(location()).toBe("/fr/orders/sentquote"));
+    expect(server.drafts.size).toBe(0);
+    act(() => shell.recorded.toasts.at(-1)?.action?.run());
+    await waitFor(() => expect(server.drafts.size).toBe(1));
+    await line("Porte coupe-feu");
+  });
+
+  it("what could not be saved is said, kept on the page, and reported to the shell", async () => {
     const guards: (() => boolean)[] = [];
     const guardUnsaved = (isDirty: () => boolean) => {
       guards.push(isDirty);
       return () => guards.splice(guards.indexOf(isDirty), 1);
     };
-    renderOrders("/orders/quote?products=lot-1", operations, { guardUnsaved });
-    await waitFor(() => expect(guards.length).toBeGreaterThan(0));
+    renderOrders(
+      "/orders/quote?products=lot-1",
+      {
+        ...operations,
+        SaveQuoteDraft: () => {
+          throw new DomainError("UNAVAILABLE", "no answer");
+        },
+      },
+      { guardUnsaved },
+    );
     await line("Porte coupe-feu");
+    expect(await screen.findByText(/Pas encore enregistré/, undefined, { timeout: 3000 })).toBeVisible();
     expect(guards.some((isDirty) => isDirty())).toBe(true);
+    await line("Porte coupe-feu");
   });
 
-  it("deletes an unreadable stored draft", async () => {
-    sessionStorage.setItem(DRAFT, '{"lines":4}');
-    renderOrders("/orders/quote", operations);
-    expect(await screen.findByText("Aucun lot dans ce devis")).toBeVisible();
-    expect(screen.queryByText(/Votre brouillon a été repris/)).not.toBeInTheDocument();
+  it("a lot that left the inventory since is named, and the quote is not sent with it", async () => {
+    const server = draftServer();
+    const first = renderOrders("/orders/quote?products=lot-1,lot-2", server.operations);
+    await line("Lavabo");
+    await saved();
+    const address = first.location().replace("/fr", "");
+    first.unmount();
+    const sent: unknown[] = [];
+    const { user } = renderOrders(address, {
+      ...server.operations,
+      SearchLots: () => ({
+        searchProduct: { items: [DOOR, { ...SINK, progress: "done" }], total: 2, nextToken: null },
+      }),
+      CreateQuote: (variables: unknown) => {
+        sent.push(variables);
+        return { createOrder: { id: "order-7", number: "D-7", total: { amount: 54.6, currency: "EUR" } } };
+      },
+      GetOrder: () => ({ getOrder: buildOrder({ id: "order-7" }) }),
+    });
+    const sink = await line("Lavabo");
+    expect(sink.getByText(/Ce lot n’est plus disponible/)).toBeVisible();
+    await user.click(screen.getByRole("combobox", { name: /^Client/ }));
+    await user.click(await screen.findByRole("option", { name: /Bâtir Autrement/ }));
+    await user.click(screen.getByRole("button", { name: "Créer le devis" }));
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Retirer Lavabo" }));
+    await user.click(screen.getByRole("button", { name: "Créer le devis" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+});
+
+describe("a quote from an order", () => {
+  const source = {
+    id: "order-9",
+    number: "DR-9",
+    title: null,
+    type: "ORDER",
+    requestType: "quote",
+    status: "PENDING",
+    updatedAt: "2026-11-03T09:00:00.000Z",
+    message: "Deux portes pour l’école, s’il vous plaît",
+    customerID: null,
+    from: { id: "team-9", name: "Bâtir Autrement", kind: "organization" },
+    to: { id: "team-1", name: "Atelier Réemploi", kind: "organization" },
+    customer: null,
+    orderItems: [
+      {
+        id: "item-1",
+        productID: "product-1",
+        productStatusID: "lot-1",
+        name: "Porte coupe-feu",
+        quantity: 2,
+        unitPrice: 45.5,
+        unit: "u",
+        description: null,
+        vatRate: 20,
+        vatScheme: "standard",
+        pictures: [],
+      },
+    ],
+    vatPercentage: 20,
+    vatScheme: "standard",
+    shipping: { amount: 12 },
+    issueDate: "2026-11-03T09:00:00.000Z",
+    expireDate: "2026-12-03T09:00:00.000Z",
+    managerID: null,
+    notes: "Au quai nord",
+  };
+
+  it("answers a request: its lots and quantities, for who wrote it", async () => {
+    const sent: { input: Record<string, unknown> }[] = [];
+    const { user } = renderOrders("/orders/quote/order-9?request=order-9", {
+      ...draftServer().operations,
+      GetQuoteSource: () => ({ getOrder: source }),
+      CreateQuote: (variables: { input: Record<string, unknown> }) => {
+        sent.push(variables);
+        return { createOrder: { id: "order-7", number: "D-7", total: { amount: 109.2, currency: "EUR" } } };
+      },
+      GetOrder: () => ({ getOrder: buildOrder({ id: "order-7" }) }),
+    });
+    const door = await line("Porte coupe-feu");
+    expect(door.getByLabelText("Quantité")).toHaveValue("2");
+    expect(screen.getByText(/Deux portes pour l’école/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Envoyer à Bâtir Autrement" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.input).toMatchObject({
+      requestID: "order-9",
+      customerID: null,
+      items: [{ productID: "lot-1", quantity: 2 }],
+    });
+  });
+
+  it("writes the next version of a quote that was sent, from what it says", async () => {
+    const sent: { input: Record<string, unknown> }[] = [];
+    const quote = { ...source, type: "QUOTE", number: "DV-9", from: source.to, to: source.from };
+    const { user, location } = renderOrders("/orders/quote/order-9?order=order-9", {
+      ...draftServer().operations,
+      GetQuoteSource: () => ({ getOrder: quote }),
+      ChangeQuote: (variables: { input: Record<string, unknown> }) => {
+        sent.push(variables);
+        return { updateOrder: { id: "order-9", number: "DV-9", total: { amount: 178.2, currency: "EUR" } } };
+      },
+      GetOrder: () => ({ getOrder: buildOrder({ id: "order-9" }) }),
+    });
+    const door = await line("Porte coupe-feu");
+    expect(screen.getByLabelText(/Notes/)).toHaveValue("Au quai nord");
+    await user.clear(door.getByLabelText("Quantité"));
+    await user.type(door.getByLabelText("Quantité"), "3");
+    await user.click(screen.getByRole("button", { name: "Envoyer la nouvelle version" }));
+    await waitFor(() => expect(location()).toBe("/fr/orders/sentquote/details/order-9"));
+    expect(sent[0]?.input).toMatchObject({
+      id: "order-9",
+      updatedAt: source.updatedAt,
+      shipping: 12,
+      notes: "Au quai nord",
+      items: [{ productID: "lot-1", quantity: 3, unitPrice: 45.5 }],
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { lotsByIdQuery, type QuoteLot } from "./api/search-lots.ts";
 
 /** Other screens open the draft with lots: `/orders/quote?products=id,id`. */
@@ -22,6 +22,7 @@ const idsIn = (named: string): string[] => [
  */
 export function useLotsFromAddress(add: (lots: readonly QuoteLot[], missing: number) => void) {
   const [parameters, setParameters] = useSearchParams();
+  const { state } = useLocation();
   const shell = useShell();
   const teamID = useTeamID();
   const named = parameters.get(PARAMETER) ?? "";
@@ -36,7 +37,7 @@ export function useLotsFromAddress(add: (lots: readonly QuoteLot[], missing: num
         next.delete(PARAMETER);
         return next;
       },
-      { replace: true },
+      { replace: true, state },
     );
   });
   const found = ids.length > 0 ? lots.data : undefined;

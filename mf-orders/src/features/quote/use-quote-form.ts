@@ -1,29 +1,42 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { toCents } from "@gisement/shared-domain/money";
-import { orderDetailsPath } from "@gisement/shared-domain/orders";
-import { useFieldArray, useYupForm } from "@gisement/shared-ui/form";
+import { orderDetailsPath, quoteDraftTotals } from "@gisement/shared-domain/orders";
+import { useFieldArray, useUnsavedGuard, useYupForm } from "@gisement/shared-ui/form";
 import { useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useCreateQuote } from "./api/create-quote.ts";
+import { useChangeQuote, useCreateQuote } from "./api/create-quote.ts";
+import type { QuoteSource } from "./api/get-source.ts";
+import { type SavedDraft, useDeleteDraft, useSaveDraft } from "./api/quote-drafts.ts";
 import type { QuoteLot } from "./api/search-lots.ts";
 import {
-  draftTotals,
-  dropDraft,
   expiryFor,
-  keepDraft,
+  fromDraftContent,
   lineFromLot,
-  newDraft,
-  type QuoteDefaults,
   type QuoteDraft,
   quoteSchema,
-  readStoredDraft,
+  toDraftContent,
   toOrderInput,
+  toVersionInput,
+  withLot,
 } from "./quote-draft.ts";
+import { useSavedDraft } from "./use-saved-draft.ts";
+
+/** What the form starts with. */
+export interface QuoteStart {
+  /** The address's name of the draft, under which it is saved first. */
+  readonly draftKey: string;
+  /** The draft on the server; null if nothing was saved. */
+  readonly saved: SavedDraft | null;
+  readonly draft: QuoteDraft;
+  /** The request that is answered, or the quote of which this is the next version. */
+  readonly source: QuoteSource | null;
+  readonly validityDays: number | null | undefined;
+}
 
 const hasContent = (draft: Pick<QuoteDraft, "lines" | "customerID" | "notes">): boolean =>
   draft.lines.length > 0 || draft.customerID !== null || draft.notes.trim() !== "";
@@ -48,20 +61,17 @@ function maximumQuantity(error: unknown): number | null {
   return typeof max === "number" ? max : null;
 }
 
-/** The draft, stored in this tab per team: its lines, its expiry that follows the issue date, and sending. */
-export function useQuoteForm(teamID: string, defaults: QuoteDefaults) {
+/** The draft in the form, saved while it is written: its lines, its expiry that follows the issue date, and sending. */
+export function useQuoteForm(start: QuoteStart, lots: readonly QuoteLot[]) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const locale = useLocale();
   const format = useFormat();
   const navigate = useAppNavigate();
   const create = useCreateQuote();
-  const [start] = useState(() => {
-    const fresh = newDraft(defaults, new Date());
-    const storedDraft = readStoredDraft(teamID, fresh);
-    return { fresh, storedDraft };
-  });
-  const [restored, setRestored] = useState(start.storedDraft !== null);
+  const change = useChangeQuote();
+  const deletion = useDeleteDraft();
+  const again = useSaveDraft();
   const schema = useMemo(
     () =>
       quoteSchema({
@@ -69,38 +79,48 @@ export function useQuoteForm(teamID: string, defaults: QuoteDefaults) {
         expiryBeforeIssue: t("quote.expiryBeforeIssue"),
         noLines: t("quote.lineNeeded"),
         noCustomer: t("quote.customerNeeded"),
+        gone: t("quote.gone"),
       }),
     [t, format],
   );
-  const form = useYupForm<QuoteDraft>(schema, { defaultValues: start.fresh });
+  const form = useYupForm<QuoteDraft>(schema, { defaultValues: start.draft });
   const { fields, append, move, remove, insert } = useFieldArray<QuoteDraft, "lines", "key">({
     control: form.control,
     name: "lines",
     keyName: "key",
   });
   const { reset, watch, setValue, getValues } = form;
-  const sent = useRef(false);
+  const isSending = useRef(false);
+  const draft = useSavedDraft(start.draftKey, start.saved, () => {
+    const values = getValues();
+    return { content: toDraftContent(values), isEmpty: !hasContent(values) };
+  });
+  const isUnsaved = draft.state.kind !== "clean" && draft.state.kind !== "saved";
+  useUnsavedGuard(isUnsaved);
 
+  const follow = useEffectEvent((name: string | undefined, type: string | undefined) => {
+    if (type === "change" && name === "expireDay") setValue("expiryEdited", true);
+    if (type === "change" && name === "issueDay" && !getValues("expiryEdited") && getValues("issueDay")) {
+      setValue("expireDay", expiryFor(getValues("issueDay"), start.validityDays), { shouldDirty: true });
+    }
+    if (!isSending.current) draft.changed();
+  });
   useEffect(() => {
-    // The new draft stays the default, so that a restored one counts as unsaved.
-    if (start.storedDraft) reset(start.storedDraft, { keepDefaultValues: true });
-  }, [start, reset]);
-
-  useEffect(() => {
-    const watching = watch((_values, { name, type }) => {
-      if (type === "change" && name === "expireDay") setValue("expiryEdited", true);
-      if (type === "change" && name === "issueDay" && !getValues("expiryEdited") && getValues("issueDay")) {
-        setValue("expireDay", expiryFor(getValues("issueDay"), defaults.validityDays), { shouldDirty: true });
-      }
-      if (sent.current) return;
-      const draft = getValues();
-      if (hasContent(draft)) keepDraft(teamID, draft);
-      else dropDraft(teamID);
-    });
+    const watching = watch((_values, { name, type }) => follow(name, type));
     return () => watching.unsubscribe();
-  }, [watch, setValue, getValues, teamID, defaults.validityDays]);
+  }, [watch]);
 
-  useEffect(() => shell.guardUnsaved(() => !sent.current && hasContent(getValues())), [shell, getValues]);
+  // What is free of the lots changes while the draft is written.
+  const refresh = useEffectEvent((found: readonly QuoteLot[]) => {
+    for (const [index, line] of getValues("lines").entries()) {
+      if (!found.some(({ id }) => id === line.lotID)) continue;
+      const { isGone, remainingQuantity } = withLot(line, found);
+      if (line.isGone !== isGone) setValue(`lines.${index}.isGone`, isGone);
+      if (line.remainingQuantity !== remainingQuantity)
+        setValue(`lines.${index}.remainingQuantity`, remainingQuantity);
+    }
+  });
+  useEffect(() => refresh(lots), [lots]);
 
   const addLots = (lots: readonly QuoteLot[], missing = 0) => {
     const known = new Set(getValues("lines").map((line) => line.lotID));
@@ -119,10 +139,44 @@ export function useQuoteForm(teamID: string, defaults: QuoteDefaults) {
       },
     });
   };
-  const startAnew = () => {
-    dropDraft(teamID);
-    reset(newDraft(defaults, new Date()));
-    setRestored(false);
+  /** Deletes the draft and leaves; it can be taken back. */
+  const discard = async () => {
+    const id = await draft.stop();
+    const content = toDraftContent(getValues());
+    const list = { path: "/orders/sentquote" };
+    if (id === null) return navigate(list.path);
+    try {
+      await deletion.mutateAsync(id);
+    } catch (error) {
+      draft.goOn();
+      shell.toast({ kind: "error", message: refusalText(t, { fallback: "quote.discardFailed" })(error) });
+      return;
+    }
+    navigate(list.path);
+    shell.toast({
+      message: t("quote.discarded"),
+      action: {
+        label: t("undo"),
+        run: () =>
+          void again
+            .mutateAsync({ id: start.draftKey, updatedAt: null, content })
+            .then((restored) => navigate(`/orders/quote/${restored.id}`)),
+      },
+    });
+  };
+  /** Goes on after somebody else saved the draft. */
+  const settle = (theirs: SavedDraft, choice: "mine" | "theirs") => {
+    if (choice === "theirs") {
+      isSending.current = true;
+      reset(fromDraftContent(theirs.content, lots));
+      isSending.current = false;
+    }
+    draft.settle(theirs, choice);
+  };
+  /** Keeps as a new draft what others sent or deleted; as a new quote, too. */
+  const keepAnew = () => {
+    setValue("id", crypto.randomUUID());
+    draft.keepAnew();
   };
 
   const refused = (error: unknown, draft: QuoteDraft) => {
@@ -138,21 +192,31 @@ export function useQuoteForm(teamID: string, defaults: QuoteDefaults) {
       form.setError(field as keyof QuoteDraft, { message }, { shouldFocus: true });
     } else form.setError("root.server", { message: text(error) });
   };
-  const submit = async (draft: QuoteDraft) => {
+  const submit = async (values: QuoteDraft) => {
+    isSending.current = true;
+    const draftID = await draft.stop();
+    const { source } = start;
     try {
-      const order = await create.mutateAsync(toOrderInput(draft, new Date()));
-      sent.current = true;
-      dropDraft(teamID);
-      const shownTotal = draftTotals(draft).total;
+      const order =
+        values.orderID && source
+          ? await change.mutateAsync(toVersionInput(values, new Date(), source, draftID))
+          : await create.mutateAsync(toOrderInput(values, new Date(), draftID));
+      const shownTotal = quoteDraftTotals(values).total;
       const stored = order.total?.amount;
+      const number = order.number ?? "";
       if (stored !== null && stored !== undefined && toCents(stored) !== shownTotal) {
         shell.toast({ kind: "warning", message: t("quote.otherTotal", { total: format.money(stored) }) });
       } else {
-        shell.toast({ kind: "success", message: t("quote.created", { number: order.number ?? "" }) });
+        shell.toast({
+          kind: "success",
+          message: t(values.orderID ? "quote.changed" : "quote.created", { number }),
+        });
       }
       navigate(orderDetailsPath("sentquote", order.id));
     } catch (error) {
-      refused(error, draft);
+      isSending.current = false;
+      draft.goOn();
+      refused(error, values);
     }
   };
 
@@ -160,12 +224,14 @@ export function useQuoteForm(teamID: string, defaults: QuoteDefaults) {
     form,
     lines: fields,
     lotIDs: new Set(fields.map((line) => line.lotID)) as ReadonlySet<string>,
-    restored,
-    hasContent: form.formState.isDirty || fields.length > 0,
+    saving: draft.state,
+    isKept: draft.state.kind !== "clean",
     addLots,
     move,
     remove: removeLine,
-    startAnew,
+    discard,
+    settle,
+    keepAnew,
     submit,
   };
 }

@@ -36,6 +36,8 @@ export const ORDER_DETAILS = graphql(`
     projectName
     issueDate
     yousignStatus
+    request { id number }
+    quotes { id number status }
   }
 `);
 

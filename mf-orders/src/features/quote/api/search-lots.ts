@@ -22,6 +22,8 @@ export const QUOTE_LOT = graphql(`
     price { amount currency }
     quantity { number unit }
     heldQuantity
+    progress
+    type
     place { id name city }
   }
 `);
@@ -53,7 +55,7 @@ export const useLotSearch = (text: string) =>
     }),
   });
 
-/** The lots with these ids, in their order; omits those that are gone or belong to another team. */
+/** The lots with these ids, in their order; omits those of other teams. */
 export const lotsByIdQuery = (shell: ShellApi, teamID: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: [QUERY_KEYS.products, teamID, "quote-lots", ...ids],
