@@ -203,6 +203,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
       "getImport",
       "getOrder",
       "getQuoteDraft",
+      "handoversOfOrder",
       "listQuoteDrafts",
       "getSubscription",
       "importChoices",

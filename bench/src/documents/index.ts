@@ -65,6 +65,7 @@ function buildInvoice(count: number): DocumentContent {
     terms: [],
     footer: null,
     isSigned: false,
+    receipt: null,
     handling: null,
   };
 }

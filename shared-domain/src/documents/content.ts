@@ -1,5 +1,6 @@
 import type { Locale } from "../locale/index.ts";
 import { documentTotals, type Totals, type Vat } from "../money/index.ts";
+import type { Signature } from "../orders/handover.ts";
 import type { OrderDocumentKind } from "./kinds.ts";
 
 /** One side of a document, as it was when the document was issued. */
@@ -89,6 +90,15 @@ export interface DocumentContent {
   readonly footer: string | null;
   /** Whether the page has fields for signatures. */
   readonly isSigned: boolean;
+  /** Who took the goods, of a delivery note after the handover. */
+  readonly receipt: {
+    readonly name: string;
+    /** ISO time. */
+    readonly at: string;
+    readonly signature: Signature | null;
+    readonly givenBy: string | null;
+    readonly remark: string | null;
+  } | null;
   /** Who sorted the goods and who checked them, of a certificate. */
   readonly handling: { readonly sortedBy: string; readonly checkedBy: string } | null;
 }

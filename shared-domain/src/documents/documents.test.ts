@@ -51,6 +51,7 @@ const content = (change: Partial<DocumentContent> = {}): DocumentContent => ({
   terms: [],
   footer: null,
   isSigned: false,
+  receipt: null,
   handling: null,
   ...change,
 });

@@ -2,6 +2,7 @@ export * from "./dates.ts";
 export * from "./deadline.ts";
 export * from "./display.ts";
 export * from "./forms.ts";
+export * from "./handover.ts";
 export {
   type DisplayedOrderItem,
   displayOrderItem,

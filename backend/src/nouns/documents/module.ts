@@ -4,7 +4,7 @@ import { issueHandler } from "./issue-documents.ts";
 import { registerDocuments } from "./operations.ts";
 import { documentsOwnership } from "./ownership.ts";
 import { documentsPermissions } from "./permissions.ts";
-import { issueQuote } from "./start-issue.ts";
+import { issueDeliveryNote, issueQuote } from "./start-issue.ts";
 import { documents } from "./table.ts";
 
 export const documentsNoun = defineNoun({
@@ -13,7 +13,7 @@ export const documentsNoun = defineNoun({
   ownership: { documents: documentsOwnership },
   // Issuing is logged at the order, where both sides read it.
   log: { documents: HIDDEN },
-  on: { "quote-written": issueQuote },
+  on: { "quote-written": issueQuote, "order-handed-over": issueDeliveryNote },
   jobHandlers: [issueHandler],
   operations: [registerDocuments],
   permissions: documentsPermissions,

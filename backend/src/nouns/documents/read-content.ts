@@ -25,6 +25,7 @@ import type { Executor } from "../../platform/database/database.ts";
 import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
 import { LABELLED_LISTS, labelValues } from "../catalogs/label-values.ts";
 import { customers } from "../customers/table.ts";
+import { handovers } from "../orders/handovers/table.ts";
 import type { OrderRow } from "../orders/types.ts";
 import { organizations } from "../organizations/table.ts";
 import { findFieldRows } from "../properties/find-properties.ts";
@@ -83,8 +84,21 @@ export async function readContent(
     terms: termsOf(kind, parameters, settings?.defaultTerms ?? null),
     footer: settings?.footerText || null,
     isSigned: !isInvoiceKind(kind) && !parameters?.hideSignInputs,
+    receipt: kind === "DELIVERY" ? await readReceipt(db, order.id) : null,
     handling: kind === "CERTIFICATE" ? handling : null,
   };
+}
+
+/** Who signed for the goods of this order, once they were handed over. */
+async function readReceipt(db: Executor, orderID: string): Promise<DocumentContent["receipt"]> {
+  const [found] = await db
+    .select({ handover: handovers, givenBy: users.name })
+    .from(handovers)
+    .leftJoin(users, eq(users.id, handovers.givenBy))
+    .where(eq(handovers.orderID, orderID));
+  if (!found) return null;
+  const { receivedBy: name, createdAt, signature, remark } = found.handover;
+  return { name, at: createdAt.toISOString(), signature, givenBy: found.givenBy, remark };
 }
 
 /** Before both agree, the seller learns of the buyer's account no more than its name. */

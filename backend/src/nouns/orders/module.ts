@@ -6,6 +6,8 @@ import { messages } from "../messages/table.ts";
 import { registerQuoteDrafts } from "./drafts/operations.ts";
 import { quoteDraftsOwnership } from "./drafts/save-draft.ts";
 import { quoteDrafts } from "./drafts/table.ts";
+import { registerHandovers } from "./handovers/operations.ts";
+import { handovers } from "./handovers/table.ts";
 import { orderJobs } from "./jobs.ts";
 import { clearOrderNotifications, notifyOrder } from "./notify-orders.ts";
 import { registerOrders } from "./operations.ts";
@@ -31,13 +33,14 @@ const SHARED_FIELDS = [
   "issued",
   "version",
   "versionRefused",
+  "handover",
   "billingAddress",
   "deliveryAddress",
 ] as const;
 
 export const ordersNoun = defineNoun({
   name: "orders",
-  tables: { orders, orderItems, orderVersions, quoteDrafts },
+  tables: { orders, orderItems, orderVersions, quoteDrafts, handovers },
   ownership: { orders: ordersOwnership, quoteDrafts: quoteDraftsOwnership },
   log: {
     orders: {
@@ -51,6 +54,7 @@ export const ordersNoun = defineNoun({
     },
     orderItems: HIDDEN,
     orderVersions: HIDDEN,
+    handovers: HIDDEN,
     // Drafts have no history.
     quoteDrafts: HIDDEN,
   },
@@ -81,6 +85,6 @@ export const ordersNoun = defineNoun({
   },
   on: { "order-waits": notifyOrder, "order-moved": clearOrderNotifications },
   jobs: orderJobs,
-  operations: [registerOrders, registerVersions, registerQuoteDrafts],
+  operations: [registerOrders, registerVersions, registerQuoteDrafts, registerHandovers],
   permissions: ordersPermissions,
 });

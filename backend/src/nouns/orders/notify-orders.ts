@@ -12,6 +12,8 @@ declare module "../../platform/events/domain-event.ts" {
     "order-waits": { readonly orderID: string };
     /** A seller has written a quote. */
     "quote-written": { readonly orderID: string };
+    /** The goods of an order changed hands, and who took them signed. */
+    "order-handed-over": { readonly orderID: string };
     /** The order changed status and no longer waits for an answer. */
     "order-moved": { readonly orderID: string };
   }

@@ -10,8 +10,8 @@ export const ordersPermissions: readonly Line[] = [
   ),
   ...ownLines("orders", "createOrder"),
   ...rowLines("orders", orderPolicy.change, "updateOrder"),
-  ...rowLines("orders", orderPolicy.see, "versionsOfOrder"),
-  ...rowLines("orders", orderPolicy.change, "proposeVersion answerVersion"),
+  ...rowLines("orders", orderPolicy.see, "versionsOfOrder handoversOfOrder"),
+  ...rowLines("orders", orderPolicy.change, "proposeVersion answerVersion handOverOrder"),
   ...rowLines("drafts of quotes", orderPolicy.change, "listQuoteDrafts getQuoteDraft deleteQuoteDraft"),
   ...ownLines("drafts of quotes", "saveQuoteDraft"),
 ];

@@ -26,7 +26,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    deleteGridView deleteQuoteDraft deleteOption deleteOrganizationMember deletePlace deleteProject deleteProperty deletePropertyFields deleteReference
    deleteReferenceProperty discardImport dismissAlertMatch documentsOfOrder firstSteps formulasUsing getAlert getCatalog getDirectoryEntry
    getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProject getProperty getQuoteDraft
-   getPropertyFields getSubscription getUser groupProducts importChoices issueDocument listAlerts listFields listGridViews listImports
+   getPropertyFields getSubscription getUser groupProducts handOverOrder handoversOfOrder importChoices issueDocument listAlerts listFields listGridViews listImports
    listJobs listMessages listNotifications listPlaces listProjects listQuoteDrafts listReferenceProperties listUsers
    markNotificationSeen markNotificationsSeen membersByOrganization mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin
    onCreateMention onCreateMessage onNews onNotification openPropertyFile optionUses ordersByType ordersOfLot

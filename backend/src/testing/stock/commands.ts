@@ -12,6 +12,7 @@ import { restoreProducts } from "../../nouns/lots/restore-products.ts";
 import { updateProductStatuses } from "../../nouns/lots/update-product-statuses.ts";
 import { createOrder } from "../../nouns/orders/create-order.ts";
 import { expireOrders } from "../../nouns/orders/expire-orders.ts";
+import { handOver } from "../../nouns/orders/handovers/hand-over.ts";
 import { updateOrder } from "../../nouns/orders/update-order.ts";
 import { answerVersion, proposeVersion } from "../../nouns/orders/versions/answer-version.ts";
 import { lastVersion } from "../../nouns/orders/versions/record-version.ts";
@@ -40,6 +41,8 @@ const KINDS = [
   "propose",
   "accept",
   "accept",
+  "hand-over",
+  "hand-over",
   "clock",
   "edit",
   "edit",
@@ -221,6 +224,27 @@ export async function act(run: Run, step: Command, { lots, orders }: StockState)
       if (!status) return null;
       await asTeam((inner) => updateOrder(inner, { id: moving.id, status }), seller);
       return status;
+    }
+    case "hand-over": {
+      const agreed = involved.filter(({ status }) => ["CONFIRMED", "PAID", "READY"].includes(status));
+      const order = pickOne(agreed, step);
+      if (!order) return null;
+      const lines = parseOrderItems(order.items).map(({ quantity }, line) => ({
+        line,
+        quantity: step.flag ? quantity : partOf(quantity, step) || quantity,
+      }));
+      await asTeam(async (inner) => {
+        if (order.status !== "READY") await updateOrder(inner, { id: order.id, status: "READY" });
+        await handOver(inner, {
+          orderID: order.id,
+          lines: step.pick % 3 === 0 ? lines.slice(0, 1) : lines,
+          rest: step.pick % 2 === 0 ? "KEEP" : "RELEASE",
+          receivedBy: "Anne Lefèvre",
+          signature: null,
+          remark: null,
+        });
+      }, sellerOf(order) ?? team);
+      return step.kind;
     }
     case "lines": {
       const pending = involved.find(

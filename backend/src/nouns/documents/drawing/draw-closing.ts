@@ -1,9 +1,17 @@
-import { hasPrices, legalMentions, totalsOf } from "@gisement/shared-domain/documents";
-import { formatWeight } from "@gisement/shared-domain/format";
+import { type DocumentContent, hasPrices, legalMentions, totalsOf } from "@gisement/shared-domain/documents";
+import { formatDateInWords, formatWeight } from "@gisement/shared-domain/format";
 import { vatMention } from "@gisement/shared-domain/money";
+import { ORDER_TIME_ZONE, SIGNATURE_SIZE, strokePath } from "@gisement/shared-domain/orders";
 import { px } from "../../../platform/pdf/open-pdf.ts";
 import type { DrawnDocument } from "./drawn-document.ts";
 import { COLORS, PAGE, STYLES } from "./styles.ts";
+
+/** The hour of a handover, as its place counts it. */
+const TIME = new Intl.DateTimeFormat("fr-FR", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: ORDER_TIME_ZONE,
+});
 
 /** Legal words, notes and the seller's terms. */
 export function drawMentions({ flow, content, stamp, t }: DrawnDocument): void {
@@ -51,11 +59,12 @@ function paymentWords({ payment, kind }: DrawnDocument["content"], t: DrawnDocum
   ];
 }
 
-/** Fields for handwritten signatures beside each other. */
-export function drawSignatures({ flow, content, t }: DrawnDocument): void {
-  if (!content.isSigned) return;
+/** Fields for handwritten signatures beside each other; what was signed on a screen stands in its field. */
+export function drawSignatures(drawn: DrawnDocument): void {
+  const { flow, content, t } = drawn;
+  const { kind, receipt } = content;
+  if (!content.isSigned && !receipt) return;
   const { paper } = flow;
-  const { kind } = content;
   const labels =
     kind === "CERTIFICATE"
       ? [t("givenBy"), t("takenBy")]
@@ -64,14 +73,48 @@ export function drawSignatures({ flow, content, t }: DrawnDocument): void {
         : [t("agreement")];
   const gap = px(12);
   const width = (PAGE.width - gap) / 2;
-  const height = px(104);
+  const inner = width - px(28);
+  const remark = receipt?.remark ? paper.wrap(receipt.remark, STYLES.quiet, inner) : [];
+  const height = px(receipt ? 128 : 104) + remark.length * STYLES.quiet.leading;
   flow.need(height);
   labels.forEach((label, index) => {
     const x = PAGE.margin + (labels.length === 1 ? width + gap : index * (width + gap));
     paper.box({ x, y: flow.y, width, height }, { line: COLORS.lineStrong });
-    paper.paragraph(label, STYLES.label, { x: x + px(14), y: flow.y + px(10), width: width - px(28) });
+    paper.paragraph(label, STYLES.label, { x: x + px(14), y: flow.y + px(10), width: inner });
+    if (!receipt) return;
+    const place = { x: x + px(14), y: flow.y + px(10) + STYLES.label.leading, width: inner };
+    if (index === 0) {
+      if (receipt.givenBy) paper.paragraph(receipt.givenBy, STYLES.text, place);
+      return;
+    }
+    drawReceipt(drawn, receipt, { ...place, height });
   });
   flow.y += height + px(14);
+}
+
+/** Who took the goods and when, above their signature. */
+function drawReceipt(
+  { flow, content, t }: DrawnDocument,
+  receipt: NonNullable<DocumentContent["receipt"]>,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
+  const { paper } = flow;
+  const when = `${formatDateInWords(receipt.at, content.locale)} ${TIME.format(new Date(receipt.at))}`;
+  let top = y + paper.paragraph(`${receipt.name}, ${when}`, STYLES.text, { x, y, width });
+  if (receipt.remark) top += paper.paragraph(receipt.remark, STYLES.quiet, { x, y: top, width });
+  const { signature } = receipt;
+  if (!signature) return;
+  const room = flow.y + height - top - px(10);
+  const scale = Math.min(width / SIGNATURE_SIZE.width, room / SIGNATURE_SIZE.height);
+  const box = [x, top, x + SIGNATURE_SIZE.width * scale, top + SIGNATURE_SIZE.height * scale] as const;
+  const draw = () => {
+    paper.doc.save();
+    paper.doc.translate(x, top).scale(scale);
+    paper.doc.lineWidth(4).lineCap("round").lineJoin("round").strokeColor(COLORS.ink);
+    for (const stroke of signature) paper.doc.path(strokePath(stroke)).stroke();
+    paper.doc.restore();
+  };
+  paper.element("Figure", draw, { alt: t("signatureOf", { name: receipt.name }), bbox: box });
 }
 
 /** The figures of a transfer: lots and mass. */

@@ -149,6 +149,32 @@ test("every kind is drawn in every language; prices only where something is to b
     }
 });
 
+test("a delivery note names who took the goods, when and from whom, above their signature", async () => {
+  const receipt = {
+    name: "Anne Lefèvre",
+    at: "2026-12-04T09:05:00.000Z",
+    signature: [
+      [
+        [10, 20],
+        [200, 180],
+      ] as const,
+      [[300, 120]] as const,
+    ],
+    givenBy: "Thomas Girard",
+    remark: "Une porte rayée",
+  };
+  const content = buildContent({ kind: "DELIVERY", receipt });
+  const signed = await read(content);
+  const text = signed.pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(" ");
+  for (const said of ["Anne Lefèvre", "4 déc. 2026 10:05", "Thomas Girard", "Une porte rayée"])
+    expect(joined(text)).toContain(joined(said));
+  expectNothingCut(signed);
+  expectNothingOverlaps(signed);
+  const bytes = async (change: object) =>
+    (await draw({ ...content, receipt: { ...receipt, ...change } })).bytes;
+  expect((await bytes({})).length).toBeGreaterThan((await bytes({ signature: null })).length);
+});
+
 test("no line is cut and no text lies on another in 200 orders of all sizes", async () => {
   const numbered = (count: number) => Array.from({ length: count }, (_, word) => `mot-${word}.`).join(" ");
   const long = "Menuiserie extérieure à double vitrage avec imposte et volet roulant ";

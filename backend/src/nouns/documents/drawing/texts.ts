@@ -70,6 +70,7 @@ const TEXTS = {
       "La propriété et les risques passent au repreneur à la signature. Il reçoit les produits en l’état, tels que décrits, les a vus et comptés, et vérifie leur emploi dans son ouvrage.",
     agreement: "Bon pour accord, date et signature",
     received: "Reçu complet, date et signature",
+    signatureOf: "Signature de {name}",
     givenBy: "Le cédant, date et signature",
     takenBy: "Le repreneur, date et signature",
     electronic:
@@ -144,6 +145,7 @@ const TEXTS = {
       "Ownership and risk pass to the transferee on signature. They receive the products as they are and as described, have seen and counted them, and verify their use in their works.",
     agreement: "Read and approved, date and signature",
     received: "Received complete, date and signature",
+    signatureOf: "Signature of {name}",
     givenBy: "The transferor, date and signature",
     takenBy: "The transferee, date and signature",
     electronic:
@@ -219,6 +221,7 @@ const TEXTS = {
       "De eigendom en het risico gaan bij de ondertekening over op de overnemer. Die ontvangt de producten in hun huidige staat, zoals beschreven, heeft ze gezien en geteld, en gaat na hoe ze in het werk worden gebruikt.",
     agreement: "Voor akkoord, datum en handtekening",
     received: "Volledig ontvangen, datum en handtekening",
+    signatureOf: "Handtekening van {name}",
     givenBy: "De overdrager, datum en handtekening",
     takenBy: "De overnemer, datum en handtekening",
     electronic:

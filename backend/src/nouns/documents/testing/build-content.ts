@@ -51,6 +51,7 @@ export const buildContent = (content: Partial<DocumentContent> = {}): DocumentCo
   terms: [],
   footer: null,
   isSigned: false,
+  receipt: null,
   handling: null,
   ...content,
 });

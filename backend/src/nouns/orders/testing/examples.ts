@@ -1,8 +1,17 @@
 import { randomUUID } from "node:crypto";
+import type { Signature } from "@gisement/shared-domain/orders";
 import type { Examples } from "../../../platform/examples.ts";
-import { buildOrder } from "../../../testing/factories.ts";
+import { buildLot, buildOrder } from "../../../testing/factories.ts";
 import { quoteDrafts } from "../drafts/table.ts";
+import { handovers } from "../handovers/table.ts";
 import { orderVersions } from "../versions/table.ts";
+
+const SIGNATURE: Signature = [
+  [
+    [10, 10],
+    [60, 40],
+  ],
+];
 
 const emptyDraft = () => ({
   id: randomUUID(),
@@ -45,7 +54,29 @@ export const examples: Examples = {
       .insert(quoteDrafts)
       .values({ content, lineCount: 0, totalAmount: 0, changedBy: owner.userID, ...owned })
       .returning();
+    // A lot of its own: goods that an order holds are not removed, which other examples do.
+    const fetched = await buildLot(db, owner, { name: "Porte emportée" });
+    const ready = await buildOrder(db, owner, {
+      type: "QUOTE",
+      requestType: "quote",
+      status: "READY",
+      items: JSON.stringify([{ id: fetched.id, name: fetched.name, quantity: 1 }]),
+    });
+    const taken = await buildOrder(db, owner, { type: "QUOTE", requestType: "quote", items, status: "DONE" });
+    const [handover] = await db
+      .insert(handovers)
+      .values({
+        orderID: taken.id,
+        receivedBy: "Anne Lefèvre",
+        signature: SIGNATURE,
+        givenBy: owner.userID,
+        createdAt: new Date(),
+      })
+      .returning();
     return {
+      readyOrder: ready.id,
+      takenOrder: taken.id,
+      handover: handover?.id ?? "",
       quoteDraft: draft?.id ?? "",
       order: order.id,
       lotOrder: lotOrder.id,
@@ -71,6 +102,15 @@ export const examples: Examples = {
     // Invalid on purpose: the call targets no row.
     saveQuoteDraft: () => ({ input: { id: randomUUID(), content: { notes: "Volée" } } }),
     deleteQuoteDraft: ({ quoteDraft }) => ({ id: quoteDraft }),
+    handoversOfOrder: ({ takenOrder }) => ({ orderID: takenOrder }),
+    handOverOrder: ({ readyOrder }) => ({
+      input: {
+        orderID: readyOrder,
+        lines: [{ line: 0, quantity: 1 }],
+        receivedBy: "Anne Lefèvre",
+        signature: SIGNATURE,
+      },
+    }),
     updateOrder: ({ order }) => ({ input: { id: order, notes: "Volé" } }),
   },
   accepted: {
@@ -84,5 +124,6 @@ export const examples: Examples = {
     listQuoteDrafts: ({ quoteDraft }) => quoteDraft,
     ordersOfLot: ({ lotOrder }) => lotOrder,
     versionsOfOrder: ({ orderVersion }) => orderVersion,
+    handoversOfOrder: ({ handover }) => handover,
   },
 };

@@ -10,6 +10,7 @@ import { messages } from "../../../messages/table.ts";
 import { issuedNumbers } from "../../../numbers/table.ts";
 import { quoteDraftsOwnership } from "../../../orders/drafts/save-draft.ts";
 import { quoteDrafts } from "../../../orders/drafts/table.ts";
+import { handovers } from "../../../orders/handovers/table.ts";
 import { ordersFilter } from "../../../orders/ownership.ts";
 import { orderItems, orders } from "../../../orders/table.ts";
 import { orderVersions } from "../../../orders/versions/table.ts";
@@ -94,6 +95,15 @@ const orderTables: readonly ExportedTable[] = [
     withheld: ["items", "kept"],
     rows: (identity) => sql`${orderVersions.orderID} in ${ids(identity)}`,
     order: [orderVersions.createdAt, orderVersions.id],
+  }),
+  exportedTable({
+    part: "orders",
+    file: "handovers",
+    table: handovers,
+    columns: ["id", "orderID", "restID", "receivedBy", "signature", "remark", "givenBy", "createdAt"],
+    withheld: [],
+    rows: (identity) => sql`${handovers.orderID} in ${ids(identity)}`,
+    order: [handovers.createdAt, handovers.id],
   }),
   exportedTable({
     part: "orders",
