@@ -21,6 +21,7 @@ const NO_ANSWERS: Operations = {
   OrderMessages: () => ({ listMessages: { items: [] } }),
   OrderLog: () => ({ changeLogByEntityID: { items: [] } }),
   VersionsOfOrder: () => ({ versionsOfOrder: [] }),
+  HandoversOfOrder: () => ({ handoversOfOrder: [] }),
   DocumentsOfOrder: () => ({ documentsOfOrder: [] }),
   ListQuoteDrafts: () => ({ listQuoteDrafts: [] }),
   GetQuoteDraft: () => ({ getQuoteDraft: null }),

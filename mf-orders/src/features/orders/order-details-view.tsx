@@ -29,6 +29,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import type { OrderDetails } from "./api/get-order.ts";
 import { ConversationPanel } from "./conversation/conversation-panel.tsx";
 import { useMessageField } from "./conversation/use-message-field.ts";
+import { HandoverSection } from "./handover/handover-section.tsx";
 import { LotDrawer } from "./lot-drawer.tsx";
 import { OrderItemsTable } from "./order-items-table.tsx";
 import { readOrderLines } from "./order-lines.ts";
@@ -197,6 +198,14 @@ export function OrderDetailsView({
                 </Section>
               )}
               {!isNegotiable(order.status) && <VersionsSection order={order} side={side} />}
+              {isSent(order) && (
+                <HandoverSection
+                  order={order}
+                  kind={kind}
+                  isSeller={weSell}
+                  buyer={sideName(order, "buyer", locale)}
+                />
+              )}
               {isSent(order) && <PapersSection order={order} side={side} />}
               <div className="mfo-order__facts mfo-details__side">
                 {(viewedFrom === "seller"

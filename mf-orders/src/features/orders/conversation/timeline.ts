@@ -40,6 +40,8 @@ export interface OrderEvent {
   /** The documents that it issued. */
   readonly issued: readonly IssuedName[];
   /** The version of the quote that it sent or refused. */
+  /** Who took the goods. */
+  readonly handedTo: string | null;
   readonly version: { readonly number: number; readonly isRefused: boolean } | null;
 }
 interface IssuedName {
@@ -80,7 +82,8 @@ export function eventsOf(changes: readonly OrderChange[]): OrderEvent[] {
       const version = sent
         ? { number: Number(sent.newValue), isRefused: sent.field === "versionRefused" }
         : null;
-      if (!isCreation && parts.length === 0 && issued.length === 0 && !version) return [];
+      const handedTo = step.find(({ field }) => field === "handover")?.newValue ?? null;
+      if (!isCreation && parts.length === 0 && issued.length === 0 && !version && !handedTo) return [];
       return [
         {
           kind: "event",
@@ -92,6 +95,7 @@ export function eventsOf(changes: readonly OrderChange[]): OrderEvent[] {
           parts: parts.filter((part) => part !== "status"),
           issued,
           version,
+          handedTo,
         },
       ];
     })
