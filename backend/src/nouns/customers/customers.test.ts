@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildCustomer } from "../../testing/factories.ts";
+import { buildCustomer, buildOrder } from "../../testing/factories.ts";
 import { buildMember, buildPeople, buildTeam, type People } from "../../testing/people.ts";
 
 let api: TestApi;
@@ -180,4 +181,77 @@ test("a refused row of many names its place, and nothing of the step is written"
     found: "1000",
   });
   expect((await api.get<Listed>(member, SEARCH, {})).listCustomers.total).toBe(3);
+});
+
+const FIELDS = "{ id firstName lastName email city notes updatedAt }";
+const GET = `query ($id: ID!) { getCustomer(id: $id) ${FIELDS} }`;
+const UPDATE = `mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) ${FIELDS} }`;
+const UPSERT = `mutation ($input: UpsertCustomerInput!) { upsertCustomer(input: $input) ${FIELDS} }`;
+const DELETE = "mutation ($id: ID!) { deleteCustomer(id: $id) { id } }";
+interface Kept {
+  readonly id: string;
+  readonly lastName: string;
+  readonly updatedAt: string;
+}
+
+test("[API-549] a customer is read, changed field by field, and written under its key once", async () => {
+  const { db } = api.database;
+  const row = await buildCustomer(db, people.user, { lastName: "Zola", city: "Paris" });
+  const { getCustomer } = await api.get<{ getCustomer: Kept }>(people.user, GET, { id: row.id });
+  expect(getCustomer).toMatchObject({ lastName: "Zola", city: "Paris" });
+  const change = (as: typeof people.user, input: object) =>
+    api.ask(as, UPDATE, { input: { id: row.id, ...input } });
+  const changed = await change(people.user, { city: "Médan", updatedAt: getCustomer.updatedAt });
+  expect(changed.data).toMatchObject({ updateCustomer: { lastName: "Zola", city: "Médan" } });
+  // Somebody who read it before is told.
+  const late = await change(people.admin, { city: "Aix", updatedAt: getCustomer.updatedAt });
+  expect(late.refusal).toMatchObject({ code: "CONFLICT", current: { city: "Médan" } });
+  expect((await change(people.user, { email: "zola" })).refusal).toMatchObject({ field: "email" });
+  expect((await change(people.rival, { city: "Lyon" })).refusal).toMatchObject({ code: "NOT_FOUND" });
+  expect(await api.get(people.rival, GET, { id: row.id })).toEqual({ getCustomer: null });
+
+  const key = randomUUID();
+  const upsert = async (as: typeof people.user, input: object) =>
+    (await api.get<{ upsertCustomer: Kept }>(as, UPSERT, { input: { id: key, ...customer, ...input } }))
+      .upsertCustomer;
+  const first = await upsert(people.user, {});
+  const second = await upsert(people.admin, { city: "Rennes" });
+  expect(second).toMatchObject({ id: first.id, city: "Rennes" });
+  expect(await upsert(people.user, { id: row.id, lastName: "Zola" })).toMatchObject({
+    id: row.id,
+    city: "Médan",
+  });
+  // The same key of another team is another customer.
+  expect((await upsert(people.rival, {})).id).not.toBe(first.id);
+});
+
+test("a customer whom orders or drafts name is archived and keeps their name there; another one is deleted for good", async () => {
+  const { db, pool } = api.database;
+  const named = await buildCustomer(db, people.user, { lastName: "Nommée" });
+  const unknown = await buildCustomer(db, people.user, { lastName: "Inconnue" });
+  const order = await buildOrder(db, people.user, {
+    type: "QUOTE",
+    requestType: "quote",
+    customerID: named.id,
+  });
+  expect((await api.ask(people.rival, DELETE, { id: named.id })).refusal).toMatchObject({
+    code: "NOT_FOUND",
+  });
+  expect((await api.ask(people.guest, DELETE, { id: named.id })).refusal).toMatchObject({
+    code: "FORBIDDEN",
+  });
+  for (const { id } of [named, unknown])
+    expect((await api.ask(people.user, DELETE, { id })).refusal).toBeUndefined();
+  const { getOrder } = await api.get<{ getOrder: { customer: { lastName: string } } }>(
+    people.user,
+    "query ($id: ID!) { getOrder(orderID: $id) { customer { lastName } } }",
+    { id: order.id },
+  );
+  expect(getOrder.customer.lastName).toBe("Nommée");
+  const { rows } = await pool.query("select deleted from customers where id = any($1)", [
+    [named.id, unknown.id],
+  ]);
+  expect(rows).toEqual([{ deleted: true }]);
+  for (const { id } of [named, unknown])
+    expect(await api.get(people.user, GET, { id })).toEqual({ getCustomer: null });
 });

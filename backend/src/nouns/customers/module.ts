@@ -13,6 +13,7 @@ export const customersNoun = defineNoun({
   permissions: [
     ...parts.permissions,
     ...rowLines("customers", customerPolicy.see, "customersByOrganization"),
-    ...ownLines("customers", "createCustomer"),
+    ...rowLines("customers", customerPolicy.change, "updateCustomer deleteCustomer"),
+    ...ownLines("customers", "createCustomer upsertCustomer"),
   ],
 });

@@ -4,9 +4,17 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
-import { createRecordInput, createRecords } from "../../platform/records/save-records.ts";
+import { creationKey } from "../../platform/input/input-schema.ts";
+import { requireID } from "../../platform/input/read-input.ts";
+import {
+  changeRecord,
+  createRecordInput,
+  createRecords,
+  updateRecordInput,
+} from "../../platform/records/save-records.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
+import { deleteCustomer, upsertCustomer } from "./change-customer.ts";
 import { customerRecord } from "./definition.ts";
 import { customersOwnership } from "./ownership.ts";
 import { customers } from "./table.ts";
@@ -45,6 +53,11 @@ async function customersByOrganization(
   );
 }
 
+const withRequiredID = (input: Readonly<Record<string, unknown>>) => ({
+  ...input,
+  id: requireID(String(input.id)),
+});
+
 export function registerCustomers(): void {
   builder.queryField("customersByOrganization", (t) =>
     t.field({
@@ -57,8 +70,8 @@ export function registerCustomers(): void {
         customersByOrganization(context, { limit: limit ?? CUSTOMERS, nextToken }),
     }),
   );
-  builder.mutationField("createCustomer", (t) =>
-    t.field({
+  builder.mutationFields((t) => ({
+    createCustomer: t.field({
       type: customerType,
       nullable: false,
       args: {
@@ -74,5 +87,49 @@ export function registerCustomers(): void {
           return row as never;
         }),
     }),
-  );
+    updateCustomer: t.field({
+      type: customerType,
+      nullable: false,
+      args: {
+        input: t.arg({
+          type: inputOf("UpdateCustomerInput", updateRecordInput(customerRecord)),
+          required: true,
+        }),
+      },
+      policy: customerPolicy.update,
+      resolve: (_root, { input }, context) =>
+        inStep(
+          context,
+          async (step) => (await changeRecord(step, customerRecord, withRequiredID(input), "")) as never,
+        ),
+    }),
+    upsertCustomer: t.field({
+      type: customerType,
+      nullable: false,
+      description:
+        "`updateCustomer` of the customer with this id if the team has it, `createCustomer` otherwise.",
+      args: {
+        input: t.arg({
+          type: inputOf(
+            "UpsertCustomerInput",
+            createRecordInput(customerRecord).shape({ id: creationKey().required() }),
+          ),
+          required: true,
+        }),
+      },
+      policy: customerPolicy.create,
+      resolve: (_root, { input }, context) =>
+        inStep(context, async (step) => (await upsertCustomer(step, withRequiredID(input))) as never),
+    }),
+    deleteCustomer: t.field({
+      type: customerType,
+      nullable: false,
+      description:
+        "Takes a customer out of the directory. Orders that name them keep their name; named by none, they are deleted for good.",
+      args: { id: t.arg.id({ required: true }) },
+      policy: customerPolicy.remove,
+      resolve: (_root, { id }, context) =>
+        inStep(context, (step) => deleteCustomer(step, requireID(id)) as never),
+    }),
+  }));
 }

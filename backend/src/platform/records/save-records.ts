@@ -26,6 +26,9 @@ function schemaOf({ record, rules }: RecordDefinition): AnyObjectSchema {
 }
 
 export const createRecordInput = (definition: RecordDefinition): AnyObjectSchema => schemaOf(definition);
+/** What a call changes of one row; what it does not name stays. */
+export const updateRecordInput = (definition: RecordDefinition): AnyObjectSchema =>
+  schemaOf(definition).partial().shape(rowKey());
 export const saveRecordsInput = (definition: RecordDefinition): AnyObjectSchema => {
   const { graphqlType } = definition.record;
   const schema = schemaOf(definition);
@@ -35,7 +38,7 @@ export const saveRecordsInput = (definition: RecordDefinition): AnyObjectSchema 
       .nullable();
   return object({
     create: listOf("Create", schema),
-    update: listOf("Update", schema.partial().shape(rowKey())),
+    update: listOf("Update", updateRecordInput(definition)),
   });
 };
 export const deleteRecordsInput = object({
@@ -53,6 +56,7 @@ export async function createRecords(
   definition: RecordDefinition,
   inputs: readonly Values[],
   pathOf: (index: number) => string,
+  idOf: (index: number) => string = () => randomUUID(),
 ): Promise<readonly RecordRow[]> {
   const { record, table, toStored = (values) => values } = definition;
   const schema = schemaOf(definition);
@@ -69,7 +73,7 @@ export async function createRecords(
     return {
       ...blank,
       ...toStored(given),
-      id: randomUUID(),
+      id: idOf(index),
       userID: step.identity.userID,
       ...ownershipOf(step.identity),
       deleted: false,
@@ -89,7 +93,8 @@ export async function createRecords(
   return rows;
 }
 
-async function changeRecord(
+/** Changes one row; `path` names it in a refusal. */
+export async function changeRecord(
   step: Step,
   definition: RecordDefinition,
   { id: rowID, updatedAt, ...sent }: Change,

@@ -22,7 +22,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    commitImport comparePropertyVersion createAlert upsertAlert batchCreateProductStatus createProductStatus upsertProductStatus createCatalog createCustomer createField createGridView createImport
    createMention createMessage createOption createOrder createOrganization createOrganizationMember createPlace
    createProduct createProject createProperty createPropertyFields createReference createReferenceProperty
-   createSecretLink createSerialCodes createTranslation customersByOrganization deleteAlert deleteCatalog deleteField
+   createSecretLink createSerialCodes createTranslation customersByOrganization deleteAlert deleteCustomer deleteCatalog deleteField
    deleteGridView deleteQuoteDraft deleteOption deleteOrganizationMember deletePlace deleteProject deleteProperty deletePropertyFields deleteReference
    deleteReferenceProperty discardImport dismissAlertMatch documentsOfOrder firstSteps formulasUsing getAlert getCatalog getDirectoryEntry
    getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProject getProperty getQuoteDraft
@@ -34,9 +34,9 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    previewFormula previewPropertyFile propertyFile propertyVersions proposeVersion purgeProducts removeExamples resendInvitation
    restoreProducts retryJob reviewSubject revokeSecretLink saveFields saveOptions saveQuoteDraft saveReferences searchOrganizations
    secretLinks serialCodes stageImportRows startExport startTeamExport stockHistory teamExportContents teamExports
-   unbatchProducts undoBatch undoImport updateAlert updateCatalog updateField updateGridView updateMessage updateOption
+   unbatchProducts undoBatch undoImport updateAlert updateCatalog updateCustomer updateField updateGridView updateMessage updateOption
    updateOrder updateOrganization updateOrganizationMember updatePlace updateProject updateProperty updatePropertyFields
-   updatePropertyVersion updateReferenceProperty updateTranslation updateUser upsertTranslation userByEmail userSessionByUser versionsOfOrder watchThings`,
+   updatePropertyVersion updateReferenceProperty updateTranslation updateUser upsertCustomer upsertTranslation userByEmail userSessionByUser versionsOfOrder watchThings`,
 };
 
 /** The line of each operation. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Examples } from "../../../platform/examples.ts";
 import { recordExamples } from "../../../testing/record-examples.ts";
 import { customerRecord } from "../definition.ts";
@@ -10,9 +11,18 @@ export const examples: Examples = {
   variables: {
     ...record.variables,
     customersByOrganization: () => ({}),
+    updateCustomer: ({ customer }) => ({ input: { id: customer, lastName: "Volée" } }),
+    deleteCustomer: ({ customer }) => ({ id: customer }),
+    // Invalid on purpose: the call targets no row.
+    upsertCustomer: () => ({
+      input: { id: randomUUID(), firstName: "a", lastName: "b", email: "no address" },
+    }),
     createCustomer: () => ({ input: { firstName: "a", lastName: "b", email: "no address" } }),
   },
   accepted: {
+    upsertCustomer: () => ({
+      input: { id: randomUUID(), firstName: "Jeanne", lastName: "Moreau", email: "jeanne@example.org" },
+    }),
     createCustomer: () => ({
       input: { firstName: "Jeanne", lastName: "Moreau", email: "jeanne@example.org" },
     }),
