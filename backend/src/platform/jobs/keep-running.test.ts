@@ -75,3 +75,36 @@ test("jobs continue after a database outage, and finish the interrupted job", as
   await jobs.stop();
   await pool.end();
 }, 60_000);
+
+test("jobs of one line follow each other at once, one at a time", async () => {
+  const { pool } = openDatabase(database.url, { poolSize: 3, onError: () => undefined });
+  const ran: number[] = [];
+  let atOnce = 0;
+  let most = 0;
+  const jobs = keepRunning(pool, pino({ level: "silent" }), {
+    pgPool: pool,
+    noHandleSignals: true,
+    concurrency: 3,
+    // Far longer than the test waits: nobody but the line's last job calls the next one.
+    pollInterval: 60_000,
+    work: {
+      numbered: async (payload) => {
+        atOnce += 1;
+        most = Math.max(most, atOnce);
+        await delay(5);
+        ran.push((payload as { number: number }).number);
+        atOnce -= 1;
+      },
+    },
+  });
+  const numbers = Array.from({ length: 20 }, (_, index) => index);
+  for (const number of numbers)
+    await admin.query("select graphile_worker.add_job('numbered', $1::json, queue_name => 'one line')", [
+      JSON.stringify({ number }),
+    ]);
+  await expect.poll(() => ran.length, { timeout: 15_000 }).toBe(numbers.length);
+  expect(ran).toEqual(numbers);
+  expect(most).toBe(1);
+  await jobs.stop();
+  await pool.end();
+}, 30_000);

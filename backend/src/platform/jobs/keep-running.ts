@@ -20,6 +20,12 @@ export interface Jobs {
 /** Milliseconds before a stopped runner is restarted. */
 const PAUSE = 1000;
 
+/**
+ * Milliseconds after a job of a line until the next one is looked for. The library looks before the outcome of the last one is
+ * written, finds the line busy, and would look again only at its next poll.
+ */
+const NEXT_OF_LINE = [20, 250] as const;
+
 /** The work of one kind: payload, number of this run and of the last possible one, and the signal to end. */
 export type Work = (
   payload: unknown,
@@ -46,6 +52,10 @@ export function keepRunning(
     let heartbeat: Heartbeat | undefined;
     events.on("pool:create", ({ workerPool }) => {
       onPool(workerPool.id);
+      events.on("job:complete", ({ job }) => {
+        if (job.job_queue_id === null) return;
+        for (const pause of NEXT_OF_LINE) setTimeout(() => workerPool.nudge(1), pause).unref();
+      });
       heartbeat = startHeartbeat(
         pool,
         logger,
