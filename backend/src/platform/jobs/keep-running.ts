@@ -26,6 +26,10 @@ const PAUSE = 1000;
  */
 const NEXT_OF_LINE = [20, 250] as const;
 
+/** Makes an idle runner look for jobs, in whichever process; one that misses it looks at its next poll. */
+const lookForJobs = (pool: Pool): Promise<unknown> =>
+  pool.query(`select pg_notify('jobs:insert', '{"count":1}')`).catch(() => undefined);
+
 /** The work of one kind: payload, number of this run and of the last possible one, and the signal to end. */
 export type Work = (
   payload: unknown,
@@ -50,12 +54,12 @@ export function keepRunning(
     const events: WorkerEvents = new EventEmitter();
     const lost = new AbortController();
     let heartbeat: Heartbeat | undefined;
+    events.on("job:complete", ({ job }) => {
+      if (job.job_queue_id === null) return;
+      for (const pause of NEXT_OF_LINE) setTimeout(() => void lookForJobs(pool), pause).unref();
+    });
     events.on("pool:create", ({ workerPool }) => {
       onPool(workerPool.id);
-      events.on("job:complete", ({ job }) => {
-        if (job.job_queue_id === null) return;
-        for (const pause of NEXT_OF_LINE) setTimeout(() => workerPool.nudge(1), pause).unref();
-      });
       heartbeat = startHeartbeat(
         pool,
         logger,
