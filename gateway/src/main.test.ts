@@ -7,7 +7,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { clusterFolder } from "./database/embedded.ts";
-import { findRunning } from "./database/postmaster-pid.ts";
+import { findRunning, stopServer } from "./database/postmaster-pid.ts";
 import { builtProgram } from "./testing/programs.ts";
 
 let root: string;
@@ -183,5 +183,8 @@ describe("the product", () => {
     product.child.kill("SIGTERM");
     expect((await product.ended).code).toBe(1);
     slow.destroy();
+    // Its database went on, and may still write while the folder is deleted.
+    const left = await findRunning(clusterFolder(path.join(root, "impatient")));
+    if (left) await stopServer(left.pid);
   }, 60_000);
 });

@@ -8,6 +8,13 @@ interface Stock {
   readonly quantity: { readonly number: number } | null;
   readonly heldQuantity: number;
 }
+interface Found {
+  readonly nextToken: string | null;
+  readonly items: readonly (Stock & {
+    readonly slug: string | null;
+    readonly batchedProductID: string | null;
+  })[];
+}
 const stockOf = async (page: Page, id: string) => {
   const { getProductStatus: lot } = await graphql<{ getProductStatus: Stock }>(
     page,
@@ -17,21 +24,28 @@ const stockOf = async (page: Page, id: string) => {
   return [lot.quantity?.number, lot.heldQuantity];
 };
 
-/** A lot of the seller's that strangers may ask for, of which at least three pieces are free. */
+/** A lot of the seller's that strangers may ask for, of which at least three pieces are free; other journeys add newer lots. */
 async function askedLot(page: Page): Promise<Stock> {
-  const { searchProduct } = await graphql<{
-    searchProduct: { items: (Stock & { slug: string | null; batchedProductID: string | null })[] };
-  }>(
-    page,
-    `query { searchProduct(filter: { progress: { eq: "active" } }, limit: 100) {
-      items { id slug batchedProductID quantity { number unit } heldQuantity } } }`,
-  );
-  const lot = searchProduct.items.find(
-    ({ slug, batchedProductID, quantity, heldQuantity }) =>
-      slug && !batchedProductID && (quantity?.number ?? 0) - heldQuantity >= 3,
-  );
-  if (!lot) throw new Error("the demo has no published lot with three free pieces");
-  return lot;
+  let nextToken: string | null = null;
+  do {
+    const { searchProduct: found }: { searchProduct: Found } = await graphql<{ searchProduct: Found }>(
+      page,
+      `query ($nextToken: String) {
+        searchProduct(filter: { progress: { eq: "active" } }, limit: 100, nextToken: $nextToken) {
+          nextToken
+          items { id slug batchedProductID quantity { number unit } heldQuantity }
+        }
+      }`,
+      { nextToken },
+    );
+    const lot = found.items.find(
+      ({ slug, batchedProductID, quantity, heldQuantity }) =>
+        slug && !batchedProductID && (quantity?.number ?? 0) - heldQuantity >= 3,
+    );
+    if (lot) return lot;
+    nextToken = found.nextToken;
+  } while (nextToken !== null);
+  throw new Error("the demo has no published lot with three free pieces");
 }
 
 test("from a request to a signed delivery note: quote, acceptance, and a handover of a part on a phone", async ({

@@ -2,6 +2,10 @@ import { array, boolean, type InferType, number, object, string } from "yup";
 import { documentTotals, isVatScheme, type Totals, type Vat, vatOf } from "../money/index.ts";
 import { QUOTE_LIMITS } from "./forms.ts";
 
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** A uuid of any version: ids that come from a client's key have version 8, which yup's own rule refuses. */
+const id = () =>
+  string().strict().matches(ID, { excludeEmptyString: false, message: "${path} is not an id." });
 const text = (longest: number) => string().strict().max(longest);
 const amount = () => number().strict().nullable().defined();
 /** A day such as `2026-12-20`; empty while it is typed. */
@@ -14,17 +18,17 @@ const day = () => text(10).defined();
 export const quoteDraftContent = () =>
   object({
     /** Id of the future order, so that sending it twice creates only one. */
-    id: string().strict().uuid().required(),
-    customerID: string().strict().uuid().nullable().defined(),
+    id: id().required(),
+    customerID: id().nullable().defined(),
     /** The request that it answers: it goes to who wrote it. */
-    requestID: string().strict().uuid().nullable().default(null),
+    requestID: id().nullable().default(null),
     /** The quote that was sent and is changed by this draft; its next version. */
-    orderID: string().strict().uuid().nullable().default(null),
+    orderID: id().nullable().default(null),
     lines: array()
       .of(
         object({
-          lotID: string().strict().uuid().required(),
-          productID: string().strict().uuid().required(),
+          lotID: id().required(),
+          productID: id().required(),
           name: text(500).defined(),
           ref: text(200).nullable().defined(),
           picture: text(500).nullable().defined(),
@@ -49,7 +53,7 @@ export const quoteDraftContent = () =>
     expireDay: day(),
     /** An expiry set by hand no longer follows the issue date (decision A24). */
     expiryEdited: boolean().strict().defined(),
-    managerID: string().strict().uuid().nullable().defined(),
+    managerID: id().nullable().defined(),
     notes: text(QUOTE_LIMITS.notes).defined(),
   }).noUnknown();
 export type QuoteDraftContent = InferType<ReturnType<typeof quoteDraftContent>>;

@@ -93,6 +93,24 @@ test("a draft keeps what was typed, incomplete too, for the whole team, and hold
   expect(getProductStatus.heldQuantity).toBe(0);
 });
 
+test("a draft has lots and customers whose ids come from a client's key", async () => {
+  const { createProduct } = await api.get<{ createProduct: { id: string; productID: string } }>(
+    people.user,
+    "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id productID } }",
+    { input: { id: randomUUID(), name: "Porte relevée sur place" } },
+  );
+  const customer = await api.get<{ upsertCustomer: { id: string } }>(
+    people.user,
+    "mutation ($input: UpsertCustomerInput!) { upsertCustomer(input: $input) { id } }",
+    { input: { id: randomUUID(), firstName: "Jeanne", lastName: "Moreau", email: "jeanne@example.org" } },
+  );
+  const content = contentOf({
+    customerID: customer.upsertCustomer.id,
+    lines: [lineOf(createProduct, { unit: null, quantity: null, remainingQuantity: null, unitPrice: 0 })],
+  });
+  expect(await saved(people.user, { id: randomUUID(), content })).toMatchObject({ lineCount: 1 });
+});
+
 test("nobody outside the team reads, changes or deletes a draft, also with its key; a guest does not", async () => {
   const key = randomUUID();
   const draft = await saved(people.user, { id: key, content: contentOf({ notes: "Confidentiel" }) });
