@@ -6,6 +6,7 @@ import { array, boolean, object, string } from "yup";
 import type { Backend } from "./backend.ts";
 import { unavailability } from "./platform/database/unavailable.ts";
 import { readBody } from "./platform/graphql/read-body.ts";
+import { id } from "./platform/input/input-schema.ts";
 import { readInput } from "./platform/input/read-input.ts";
 import { hashBody, type SignedCall, verifyCall } from "./signature.ts";
 
@@ -24,8 +25,8 @@ const userSchema = object({
 });
 const fileSchema = object({
   key: string().max(300).required(),
-  organizationID: string().uuid().nullable().default(null),
-  userID: string().uuid().nullable().default(null),
+  organizationID: id().nullable().default(null),
+  userID: id().nullable().default(null),
 });
 const idSchema = object({ id: string().max(100).required() });
 const linkSchema = object({

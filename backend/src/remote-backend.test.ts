@@ -146,6 +146,9 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
     expect(await backend().readsSharedFile(guest, file)).toBe(true);
     expect(await backend().readsSharedFile(people.rival, file)).toBe(false);
     expect(await backend().readsSharedFile(VISITOR, file)).toBe(false);
+    // The id of a team that was created under a client's key has version 8.
+    const organizationID = "0f0d9a4e-5a3b-8c1d-9e2f-3a4b5c6d7e8f";
+    expect(await backend().readsSharedFile(guest, { ...file, organizationID })).toBe(false);
   });
 
   test("sets one preference and keeps the others", async () => {
