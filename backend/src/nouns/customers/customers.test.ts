@@ -203,7 +203,7 @@ test("[API-549] a customer is read, changed field by field, and written under it
     api.ask(as, UPDATE, { input: { id: row.id, ...input } });
   const changed = await change(people.user, { city: "Médan", updatedAt: getCustomer.updatedAt });
   expect(changed.data).toMatchObject({ updateCustomer: { lastName: "Zola", city: "Médan" } });
-  // Somebody who read it before is told.
+  // A change that names an earlier moment is refused with the stored row.
   const late = await change(people.admin, { city: "Aix", updatedAt: getCustomer.updatedAt });
   expect(late.refusal).toMatchObject({ code: "CONFLICT", current: { city: "Médan" } });
   expect((await change(people.user, { email: "zola" })).refusal).toMatchObject({ field: "email" });

@@ -20,7 +20,7 @@ export const issueDocumentInput = object({
   sortedBy: handler("Of a certificate: who sorted the goods."),
   checkedBy: handler("Of a certificate: who checked the goods."),
 });
-/** Whether it follows from an act, such as writing a quote: then nobody waits for it, and a quote that failed meanwhile needs no paper. */
+/** Whether an act started it, such as writing a quote, and not the dialog: if the quote has failed meanwhile, the job ends without a document. */
 const payload = issueDocumentInput.shape({ isAutomatic: boolean().default(false) });
 export type IssuePayload = InferType<typeof issueDocumentInput>;
 

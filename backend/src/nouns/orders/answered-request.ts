@@ -37,7 +37,7 @@ export const writerOf = ({ userID, organizationID }: OrderRow): Addressee => ({
 
 /**
  * The row of the seller's directory for who wrote a request. It is made from them once and never overwritten by them, so what the
- * seller writes there stays (decision E21). None is made of somebody without an address.
+ * seller writes there stays (decision E21). A buyer without an e-mail address gets no row.
  */
 export async function customerOfBuyer(step: Step, request: OrderRow): Promise<CustomerRow | null> {
   const { tx, identity, now } = step;

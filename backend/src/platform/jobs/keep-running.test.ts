@@ -85,7 +85,7 @@ test("jobs of one line follow each other at once, one at a time", async () => {
     pgPool: pool,
     noHandleSignals: true,
     concurrency: 3,
-    // Far longer than the test waits: nobody but the line's last job calls the next one.
+    // Far longer than the test waits, so that a poll starts none of these jobs.
     pollInterval: 60_000,
     work: {
       numbered: async (payload) => {

@@ -60,7 +60,7 @@ export function QuoteForm({
     : source
       ? t("quote.answerTitle", { number: source.number ?? "" })
       : t("quote.title");
-  // A team or person of the platform is told at once; a customer of the directory has no account.
+  // A team or person of the platform reads the quote in the application; a customer of the directory has no account.
   const addressee = source && (isVersion ? source.to : source.from);
   const reader = addressee && addressee.kind !== "customer" ? partyName(addressee, locale) : null;
 

@@ -11,7 +11,7 @@ export function SavingText({ state }: { state: SavingState }) {
   return <span role="status">{t(`saving.${state.kind}`)}</span>;
 }
 
-/** Asks what to do with a draft that somebody else changed, sent or deleted meanwhile. */
+/** Asks what to do with a draft that a teammate changed, sent or deleted while it was open here. */
 export function SavingNotice({
   state,
   onSettle,

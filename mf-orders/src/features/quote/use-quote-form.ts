@@ -164,7 +164,7 @@ export function useQuoteForm(start: QuoteStart, lots: readonly QuoteLot[]) {
       },
     });
   };
-  /** Goes on after somebody else saved the draft. */
+  /** Goes on with the teammate's version of the draft, or with the one in the form. */
   const settle = (theirs: SavedDraft, choice: "mine" | "theirs") => {
     if (choice === "theirs") {
       isSending.current = true;

@@ -10,7 +10,7 @@ const RETRY = 5000;
 
 export type SavingState =
   | { readonly kind: "clean" | "waiting" | "saved" | "failed" | "gone" }
-  /** Somebody else saved the draft meanwhile. */
+  /** A teammate saved the draft after it was read here. */
   | { readonly kind: "conflict"; readonly theirs: SavedDraft };
 
 export interface FormContent {
@@ -101,7 +101,7 @@ export function useSavedDraft(key: string, start: SavedDraft | null, read: () =>
       isStopped.current = false;
       if (isChanged.current) plan(PAUSE);
     },
-    /** Goes on from what somebody else saved: with theirs, or writing over it. */
+    /** Goes on after a teammate's save: with theirs, or writing over it. */
     settle: (theirs: SavedDraft, choice: "mine" | "theirs") => {
       stored.current = { id: theirs.id, updatedAt: theirs.updatedAt };
       setState({ kind: choice === "mine" ? "waiting" : "saved" });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../../testing/api.ts";
 import { buildCustomer, buildLot, buildOrder } from "../../../testing/factories.ts";
 import { buildPeople, buildUser, type People } from "../../../testing/people.ts";
+import { buildDraftContent } from "../testing/build-draft.ts";
 import { quoteDrafts } from "./table.ts";
 
 let api: TestApi;
@@ -31,22 +32,6 @@ const DELETE = "mutation ($id: ID!) { deleteQuoteDraft(id: $id) { id } }";
 const CREATE = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) {
   id number customerID billingAddress { city } to { id kind } email request { id } } }`;
 
-const contentOf = (more: object = {}) => ({
-  id: randomUUID(),
-  customerID: null,
-  requestID: null,
-  orderID: null,
-  lines: [],
-  vat: "20",
-  vatPerLine: false,
-  shipping: 0,
-  issueDay: "2026-11-20",
-  expireDay: "2026-12-20",
-  expiryEdited: false,
-  managerID: null,
-  notes: "",
-  ...more,
-});
 const lineOf = (lot: { id: string; productID: string | null }, more: object = {}) => ({
   lotID: lot.id,
   productID: lot.productID,
@@ -76,7 +61,7 @@ test("a draft keeps what was typed, incomplete too, for the whole team, and hold
   const lot = await buildLot(api.database.db, people.user, { quantityNumber: 10 });
   const customer = await buildCustomer(api.database.db, people.user);
   const key = randomUUID();
-  const content = contentOf({
+  const content = buildDraftContent({
     customerID: customer.id,
     lines: [lineOf(lot), lineOf(lot, { quantity: null, unitPrice: 9 })],
     expireDay: "",
@@ -104,43 +89,43 @@ test("a draft has lots and customers whose ids come from a client's key", async 
     "mutation ($input: UpsertCustomerInput!) { upsertCustomer(input: $input) { id } }",
     { input: { id: randomUUID(), firstName: "Jeanne", lastName: "Moreau", email: "jeanne@example.org" } },
   );
-  const content = contentOf({
+  const content = buildDraftContent({
     customerID: customer.upsertCustomer.id,
     lines: [lineOf(createProduct, { unit: null, quantity: null, remainingQuantity: null, unitPrice: 0 })],
   });
   expect(await saved(people.user, { id: randomUUID(), content })).toMatchObject({ lineCount: 1 });
 });
 
-test("nobody outside the team reads, changes or deletes a draft, also with its key; a guest does not", async () => {
+test("other teams and the team's guests neither read, change nor delete a draft, also with its key", async () => {
   const key = randomUUID();
-  const draft = await saved(people.user, { id: key, content: contentOf({ notes: "Confidentiel" }) });
+  const draft = await saved(people.user, { id: key, content: buildDraftContent({ notes: "Confidentiel" }) });
   for (const stranger of [people.rival, people.solo]) {
     expect(await get(stranger, key)).toBeNull();
     expect(await get(stranger, draft.id)).toBeNull();
     expect(await listed(stranger)).toEqual([]);
     expect((await api.ask(stranger, DELETE, { id: draft.id })).refusal).toMatchObject({ code: "NOT_FOUND" });
-    const theirs = await saved(stranger, { id: key, content: contentOf() });
+    const theirs = await saved(stranger, { id: key, content: buildDraftContent() });
     expect(theirs.id).not.toBe(draft.id);
     await api.get(stranger, DELETE, { id: theirs.id });
   }
   expect((await api.ask(people.guest, GET, { id: draft.id })).refusal).toMatchObject({ code: "FORBIDDEN" });
-  expect((await save(people.guest, { id: draft.id, content: contentOf() })).refusal).toMatchObject({
+  expect((await save(people.guest, { id: draft.id, content: buildDraftContent() })).refusal).toMatchObject({
     code: "FORBIDDEN",
   });
   expect((await get(people.user, draft.id))?.content).toMatchObject({ notes: "Confidentiel" });
 });
 
 test("two people who write one draft: the second is asked with what the first wrote", async () => {
-  const draft = await saved(people.user, { id: randomUUID(), content: contentOf() });
+  const draft = await saved(people.user, { id: randomUUID(), content: buildDraftContent() });
   const first = await saved(people.admin, {
     id: draft.id,
     updatedAt: draft.updatedAt,
-    content: contentOf({ notes: "La mienne" }),
+    content: buildDraftContent({ notes: "La mienne" }),
   });
   const second = await save(people.user, {
     id: draft.id,
     updatedAt: draft.updatedAt,
-    content: contentOf({ notes: "La sienne" }),
+    content: buildDraftContent({ notes: "La sienne" }),
   });
   expect(second.refusal).toMatchObject({
     code: "CONFLICT",
@@ -149,7 +134,7 @@ test("two people who write one draft: the second is asked with what the first wr
   await saved(people.user, {
     id: draft.id,
     updatedAt: first.updatedAt,
-    content: contentOf({ notes: "À deux" }),
+    content: buildDraftContent({ notes: "À deux" }),
   });
   expect((await get(people.user, draft.id))?.content).toMatchObject({ notes: "À deux" });
 });
@@ -157,7 +142,10 @@ test("two people who write one draft: the second is asked with what the first wr
 test("sending a draft makes the quote and ends the draft in one step; a page that still has it learns so", async () => {
   const lot = await buildLot(api.database.db, people.user, { quantityNumber: 10 });
   const customer = await buildCustomer(api.database.db, people.user);
-  const draft = await saved(people.user, { id: randomUUID(), content: contentOf({ lines: [lineOf(lot)] }) });
+  const draft = await saved(people.user, {
+    id: randomUUID(),
+    content: buildDraftContent({ lines: [lineOf(lot)] }),
+  });
   const quote = (quantity: number) => ({
     input: {
       type: "QUOTE",
@@ -171,12 +159,16 @@ test("sending a draft makes the quote and ends the draft in one step; a page tha
   expect(await get(people.user, draft.id)).not.toBeNull();
   expect((await api.ask(people.user, CREATE, quote(2))).refusal).toBeUndefined();
   expect(await get(people.user, draft.id)).toBeNull();
-  const late = await save(people.user, { id: draft.id, updatedAt: draft.updatedAt, content: contentOf() });
+  const late = await save(people.user, {
+    id: draft.id,
+    updatedAt: draft.updatedAt,
+    content: buildDraftContent(),
+  });
   expect(late.refusal).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("nobody ends another team's draft with a quote of their own", async () => {
-  const draft = await saved(people.user, { id: randomUUID(), content: contentOf() });
+test("a quote that names another team's draft leaves that draft as it is", async () => {
+  const draft = await saved(people.user, { id: randomUUID(), content: buildDraftContent() });
   const lot = await buildLot(api.database.db, people.rival, { quantityNumber: 3 });
   const customer = await buildCustomer(api.database.db, people.rival);
   await api.get(people.rival, CREATE, {
@@ -242,7 +234,7 @@ test.each([
   [{ lines: [lineOf({ id: randomUUID(), productID: "x" })] }, "content.lines[0].productID"],
   [{ shipping: "dix" }, "content.shipping"],
 ])("a content of another shape is refused with its field (%#)", async (change, field) => {
-  const { refusal } = await save(people.user, { id: randomUUID(), content: contentOf(change) });
+  const { refusal } = await save(people.user, { id: randomUUID(), content: buildDraftContent(change) });
   expect(refusal).toMatchObject({ code: "BAD_USER_INPUT", field });
 });
 
@@ -250,14 +242,14 @@ test("drafts have a limit, which is said", async () => {
   const solo = await buildUser(api.database.db, { name: "Seul" });
   await api.database.db.insert(quoteDrafts).values(
     Array.from({ length: QUOTE_DRAFTS_LIMIT }, () => ({
-      content: contentOf() as never,
+      content: buildDraftContent() as never,
       lineCount: 0,
       totalAmount: 0,
       userID: solo.userID,
       changedBy: solo.userID,
     })),
   );
-  expect((await save(solo, { id: randomUUID(), content: contentOf() })).refusal).toMatchObject({
+  expect((await save(solo, { id: randomUUID(), content: buildDraftContent() })).refusal).toMatchObject({
     code: "LIMIT_EXCEEDED",
     limit: QUOTE_DRAFTS_LIMIT,
   });

@@ -40,7 +40,7 @@ export const draftScope = (identity: UserIdentity, id?: string) =>
 /**
  * Writes a draft as it stands in the form, for the whole team.
  *
- * @throws DomainError CONFLICT with the stored draft if somebody else saved it since `updatedAt`; LIMIT_EXCEEDED beyond
+ * @throws DomainError CONFLICT with the stored draft if it was saved since `updatedAt`; LIMIT_EXCEEDED beyond
  *   `QUOTE_DRAFTS_LIMIT` drafts
  */
 export async function saveQuoteDraft(
@@ -61,7 +61,7 @@ export async function saveQuoteDraft(
   };
   const [stored] = await tx.select().from(quoteDrafts).where(draftScope(identity, id)).for("update");
   if (!stored) {
-    // A draft that was read is gone: it was sent or deleted, and is not written again behind somebody's back.
+    // A draft that was read is gone: it was sent or deleted, and a page that still shows it does not bring it back.
     if (updatedAt)
       throw new DomainError("NOT_FOUND", "This draft was sent or deleted.", { field: "id", found: id });
     await checkCount(step);

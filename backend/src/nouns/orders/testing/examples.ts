@@ -5,6 +5,7 @@ import { buildLot, buildOrder } from "../../../testing/factories.ts";
 import { quoteDrafts } from "../drafts/table.ts";
 import { handovers } from "../handovers/table.ts";
 import { orderVersions } from "../versions/table.ts";
+import { buildDraftContent } from "./build-draft.ts";
 
 const SIGNATURE: Signature = [
   [
@@ -12,22 +13,6 @@ const SIGNATURE: Signature = [
     [60, 40],
   ],
 ];
-
-const emptyDraft = () => ({
-  id: randomUUID(),
-  customerID: null,
-  requestID: null,
-  orderID: null,
-  lines: [],
-  vat: "20",
-  vatPerLine: false,
-  shipping: 0,
-  issueDay: "2026-11-20",
-  expireDay: "2026-12-20",
-  expiryEdited: false,
-  managerID: null,
-  notes: "Deux portes",
-});
 
 export const examples: Examples = {
   build: async ({ db, owner, owned, order, lot }) => {
@@ -49,7 +34,7 @@ export const examples: Examples = {
         createdAt: new Date(),
       })
       .returning();
-    const content = emptyDraft();
+    const content = buildDraftContent();
     const [draft] = await db
       .insert(quoteDrafts)
       .values({ content, lineCount: 0, totalAmount: 0, changedBy: owner.userID, ...owned })
@@ -117,7 +102,7 @@ export const examples: Examples = {
     createOrder: ({ lot }) => ({
       input: { type: "QUOTE", requestType: "quote", items: [{ productID: lot, quantity: 1 }] },
     }),
-    saveQuoteDraft: () => ({ input: { id: randomUUID(), content: emptyDraft() } }),
+    saveQuoteDraft: () => ({ input: { id: randomUUID(), content: buildDraftContent() } }),
   },
   listedID: {
     ordersByType: ({ order }) => order,

@@ -23,6 +23,7 @@ import {
   TextAreaField,
   TextField,
   useController,
+  useFieldArray,
   useWatch,
   useYupForm,
 } from "@gisement/shared-ui/form";
@@ -110,6 +111,11 @@ export function HandoverDialog({ order, buyer, onDone, onCancel, setDirty }: Han
       remark: "",
     },
   });
+  const { fields } = useFieldArray<Values, "lines", "key">({
+    control: form.control,
+    name: "lines",
+    keyName: "key",
+  });
   const isDirty = form.formState.isDirty || signature !== null;
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   const isNameEnough = useWatchedName(form);
@@ -138,14 +144,13 @@ export function HandoverDialog({ order, buyer, onDone, onCancel, setDirty }: Han
     <Form form={form} onSubmit={submit} ariaLabel={t("handover.title")}>
       <DialogBody>
         <ul className="mfo-handover">
-          {items.map((item, index) => (
+          {fields.map(({ key }, index) => (
             <TakenLine
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be about one lot, and lines never move
-              key={index}
+              key={key}
               index={index}
-              name={item.name}
-              unit={item.unit}
-              picture={item.pictures[0] ?? null}
+              name={items[index]?.name ?? null}
+              unit={items[index]?.unit ?? null}
+              picture={items[index]?.pictures[0] ?? null}
             />
           ))}
         </ul>
