@@ -1,6 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { plain } from "@gisement/shared-ui/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { buildOrder } from "../../../testing/build-order.ts";
 import { renderOrders } from "../../../testing/render-orders.tsx";
 
@@ -9,7 +9,6 @@ const strokes: { points: { x: number; y: number }[] }[] = [];
 jest.mock("signature_pad", () => ({
   __esModule: true,
   default: class {
-    static sign: () => void;
     #listener: (() => void) | null = null;
     addEventListener(_name: string, listener: () => void) {
       this.#listener = listener;
@@ -61,7 +60,7 @@ const sign = () => {
       { x: 60, y: 40 },
     ],
   });
-  (globalThis as { signNow?: () => void }).signNow?.();
+  act(() => (globalThis as { signNow?: () => void }).signNow?.());
 };
 
 test("the goods are handed over to who signs for them", async () => {
