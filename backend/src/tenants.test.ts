@@ -60,7 +60,10 @@ const OF_OWN_SET = ["propertyFile"];
 const ON_OWN_INVENTORY = ["addExamples", "removeExamples", "startTeamExport", "openPropertyFile"];
 
 const schema = buildSchema();
-const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
+// A query that writes is a second spelling of a mutation, which is called here.
+const queries = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
+  ({ extensions }) => !extensions.isWrite,
+);
 const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
 
 const operation = (name: string) => {
@@ -198,7 +201,9 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
     [
       ...ofRecords,
       "customersByOrganization",
+      "documentsOfCustomer",
       "documentsOfOrder",
+      "duplicateCustomers",
       "firstSteps",
       "getImport",
       "getOrder",
@@ -210,6 +215,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
       "listImports",
       "listMessages",
       "ordersByType",
+      "ordersOfCustomer",
       "ordersOfLot",
       "ordersOfReference",
       "planImport",

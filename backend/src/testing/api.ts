@@ -27,6 +27,8 @@ export interface TestApi {
     variables?: Record<string, unknown>,
     idempotencyKey?: string,
   ): Promise<Answer>;
+  /** Sends a document by GET. */
+  askByGet(identity: Identity, document: string, variables: Record<string, unknown>): Promise<Answer>;
   /** Returns the answer's data; fails if the answer has errors. */
   get<Result = Data>(
     identity: Identity,
@@ -34,6 +36,11 @@ export interface TestApi {
     variables?: Record<string, unknown>,
   ): Promise<Result>;
   close(): Promise<void>;
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const { data, errors } = (await response.json()) as ExecutionResult<Data>;
+  return { data, errors, refusal: errors?.[0]?.extensions };
 }
 
 /** Opens the whole server on its own test database. */
@@ -67,8 +74,17 @@ export async function openTestApi(parts: Partial<ServerParts> = {}): Promise<Tes
       },
       { identity, requestID: "test", idempotencyKey },
     );
-    const { data, errors } = (await response.json()) as ExecutionResult<Data>;
-    return { data, errors, refusal: errors?.[0]?.extensions };
+    return readAnswer(response);
+  };
+  const askByGet: TestApi["askByGet"] = async (identity, query, variables) => {
+    const sent = new URLSearchParams({ query, variables: JSON.stringify(variables) });
+    return readAnswer(
+      await server.fetch(
+        `http://backend/graphql?${sent}`,
+        { headers: { accept: "application/json" } },
+        { identity, requestID: "test" },
+      ),
+    );
   };
   return {
     database,
@@ -78,6 +94,7 @@ export async function openTestApi(parts: Partial<ServerParts> = {}): Promise<Tes
       return counted;
     },
     ask,
+    askByGet,
     async get<Result>(identity: Identity, document: string, variables?: Record<string, unknown>) {
       const { data, errors } = await ask(identity, document, variables);
       if (errors || !data) throw new Error(`refused: ${JSON.stringify(errors)}`);

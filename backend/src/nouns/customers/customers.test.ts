@@ -255,3 +255,20 @@ test("a customer whom orders or drafts name is archived and keeps their name the
   for (const { id } of [named, unknown])
     expect(await api.get(people.user, GET, { id })).toEqual({ getCustomer: null });
 });
+
+test("[API-550] deleteCustomer is a query, too, which a GET cannot run", async () => {
+  const { db } = api.database;
+  const row = await buildCustomer(db, people.user, { lastName: "Volée" });
+  const QUERY = "query ($id: ID!) { deleteCustomer(id: $id) { id } }";
+  const { data } = await api.askByGet(people.user, GET, { id: row.id });
+  expect(data).toMatchObject({ getCustomer: { lastName: "Volée" } });
+  expect((await api.askByGet(people.user, QUERY, { id: row.id })).refusal).toMatchObject({
+    code: "FORBIDDEN",
+    reason: "method",
+  });
+  expect((await api.ask(people.guest, QUERY, { id: row.id })).refusal).toMatchObject({ code: "FORBIDDEN" });
+  expect((await api.ask(people.rival, QUERY, { id: row.id })).refusal).toMatchObject({ code: "NOT_FOUND" });
+  const answer = await api.ask(people.user, QUERY, { id: row.id });
+  expect(answer.data).toEqual({ deleteCustomer: { id: row.id } });
+  expect(await api.get(people.user, GET, { id: row.id })).toEqual({ getCustomer: null });
+});

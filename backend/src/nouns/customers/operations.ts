@@ -70,6 +70,18 @@ export function registerCustomers(): void {
         customersByOrganization(context, { limit: limit ?? CUSTOMERS, nextToken }),
     }),
   );
+  builder.queryField("deleteCustomer", (t) =>
+    t.field({
+      type: customerType,
+      nullable: false,
+      deprecationReason: "The mutation of this name does the same.",
+      args: { id: t.arg.id({ required: true }) },
+      policy: customerPolicy.remove,
+      isWrite: true,
+      resolve: (_root, { id }, context) =>
+        inStep(context, (step) => deleteCustomer(step, requireID(id)) as never),
+    }),
+  );
   builder.mutationFields((t) => ({
     createCustomer: t.field({
       type: customerType,

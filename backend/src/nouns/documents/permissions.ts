@@ -1,9 +1,14 @@
 import { QUOTE_TYPE } from "@gisement/shared-domain/orders";
-import { canIssueDocument, orderPolicy } from "@gisement/shared-domain/permissions";
+import { allOf, canIssueDocument, customerPolicy, orderPolicy } from "@gisement/shared-domain/permissions";
 import { type Line, rowLines } from "../../platform/permissions/line.ts";
 
 export const documentsPermissions: readonly Line[] = [
   ...rowLines("documents", orderPolicy.see, "documentsOfOrder"),
+  ...rowLines(
+    "documents",
+    (identity, row) => allOf(customerPolicy.see(identity, row), orderPolicy.see(identity, row)),
+    "documentsOfCustomer",
+  ),
   // Of a quote, which its seller wrote.
   ...rowLines(
     "documents",

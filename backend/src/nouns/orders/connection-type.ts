@@ -5,7 +5,7 @@ import { facetType } from "../../platform/records/facet-type.ts";
 import type { OrdersPage, StatusSum } from "./list-orders.ts";
 import { amountOf, orderType } from "./types.ts";
 
-const statusSumType = builder.objectRef<StatusSum>("OrderStatusSum").implement({
+export const statusSumType = builder.objectRef<StatusSum>("OrderStatusSum").implement({
   description: "The orders of one status among those that the other filters leave.",
   fields: (t) => ({
     status: t.exposeString("status", { nullable: false }),

@@ -136,7 +136,7 @@ async function sumOf(db: Executor, where: SQL | undefined): Promise<number> {
     .where(where);
   return row?.sum ?? 0;
 }
-const statusSums = (db: Executor, where: SQL | undefined): Promise<StatusSum[]> =>
+export const statusSums = (db: Executor, where: SQL | undefined): Promise<StatusSum[]> =>
   db
     .select({
       status: orders.status,

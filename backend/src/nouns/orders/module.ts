@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
 import { messages } from "../messages/table.ts";
+import { registerCustomerSheet } from "./customer-sheet/operations.ts";
 import { registerQuoteDrafts } from "./drafts/operations.ts";
 import { quoteDraftsOwnership } from "./drafts/save-draft.ts";
 import { quoteDrafts } from "./drafts/table.ts";
@@ -85,6 +86,12 @@ export const ordersNoun = defineNoun({
   },
   on: { "order-waits": notifyOrder, "order-moved": clearOrderNotifications },
   jobs: orderJobs,
-  operations: [registerOrders, registerVersions, registerQuoteDrafts, registerHandovers],
+  operations: [
+    registerOrders,
+    registerVersions,
+    registerQuoteDrafts,
+    registerHandovers,
+    registerCustomerSheet,
+  ],
   permissions: ordersPermissions,
 });

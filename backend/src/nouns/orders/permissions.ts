@@ -1,4 +1,4 @@
-import { allOf, orderPolicy, productPolicy } from "@gisement/shared-domain/permissions";
+import { allOf, customerPolicy, orderPolicy, productPolicy } from "@gisement/shared-domain/permissions";
 import { type Line, ownLines, rowLines } from "../../platform/permissions/line.ts";
 
 export const ordersPermissions: readonly Line[] = [
@@ -8,6 +8,12 @@ export const ordersPermissions: readonly Line[] = [
     (identity, row) => allOf(productPolicy.see(identity, row), orderPolicy.see(identity, row)),
     "ordersOfLot",
   ),
+  ...rowLines(
+    "orders",
+    (identity, row) => allOf(customerPolicy.see(identity, row), orderPolicy.see(identity, row)),
+    "ordersOfCustomer",
+  ),
+  ...rowLines("customers", customerPolicy.change, "mergeCustomers"),
   ...ownLines("orders", "createOrder"),
   ...rowLines("orders", orderPolicy.change, "updateOrder"),
   ...rowLines("orders", orderPolicy.see, "versionsOfOrder handoversOfOrder"),

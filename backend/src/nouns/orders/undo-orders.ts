@@ -7,12 +7,15 @@ import { followingOrders } from "./follow-lots.ts";
 import { rebuildOrderItems } from "./rebuild-items.ts";
 import type { OrderRow } from "./types.ts";
 
+/** What follows another row: the lines their lots, the customer a row of the directory that another one was merged with. */
+const FOLLOWING: readonly string[] = ["items", "customerID"];
+
 /**
- * Refuses to undo a status change of an order: stock taken out by DONE does not return (decision D5). Only lines that
- * followed their lots are moved back with them.
+ * Refuses to undo a status change of an order: stock taken out by DONE does not return (decision D5). Only what followed
+ * another row is moved back with it.
  */
 function refuseMove(ofOrders: readonly LogRow[], entries: readonly LogRow[]): void {
-  if (ofOrders.length < entries.length && ofOrders.every(({ field }) => field === "items")) return;
+  if (ofOrders.length < entries.length && ofOrders.every(({ field }) => FOLLOWING.includes(field))) return;
   throw new DomainError("INVALID_STATE", "A step of an order is not taken back.", {
     field: "batchID",
     found: "orders",

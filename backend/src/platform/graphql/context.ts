@@ -14,6 +14,8 @@ export interface RequestContext {
   readonly requestID: string;
   /** The requesting page (header `x-gisement-page`): its own changes are not announced to it. */
   readonly page?: string | null;
+  /** Whether the request is a GET, which changes nothing. */
+  readonly isGet?: boolean;
   /** The request's idempotency key: each of its mutation fields may be repeated with the same answer. */
   readonly idempotencyKey?: string | null;
   /** The mutation field that is being resolved, if the request has an idempotency key. */

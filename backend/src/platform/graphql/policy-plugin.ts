@@ -37,7 +37,10 @@ declare global {
       Nullable extends FieldNullability<Type>,
       Args extends InputFieldMap,
       ResolveReturnShape,
-    > extends Guarded {}
+    > extends Guarded {
+      /** A mutation that the contract also spells as a query: refused in a GET, which browsers and proxies repeat at will. */
+      isWrite?: true;
+    }
     interface MutationFieldOptions<
       Types extends SchemaTypes,
       Type extends TypeParam<Types>,
@@ -67,7 +70,12 @@ declare global {
   }
 }
 
-type Needed = Pick<RequestContext, "identity" | "idempotencyKey" | "prefetchPlan" | "loaders">;
+type Needed = Pick<RequestContext, "identity" | "idempotencyKey" | "prefetchPlan" | "loaders" | "isGet">;
+
+function refuseGet({ isGet }: Needed, field: string): void {
+  if (isGet)
+    throw new DomainError("FORBIDDEN", "This changes rows: send it by POST.", { field, reason: "method" });
+}
 
 /** The context of a mutation field: its step answers a repeated call with the first result. */
 function withCall<Context extends Needed>(
@@ -107,13 +115,18 @@ function checkLimit(args: Record<string, unknown>, limit: ListLimit): void {
  */
 class PolicyPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
-    const options = config.pothosOptions as Partial<Guarded>;
+    const options = config.pothosOptions as Partial<Guarded> & { isWrite?: true };
     const isOperation = ["Query", "Mutation", "Subscription"].includes(config.kind);
     if (isOperation && !options.policy)
       throw new Error(`${config.parentType}.${config.name} has no policy: say who may do it.`);
     return {
       ...config,
-      extensions: { ...config.extensions, policy: options.policy, limit: options.limit },
+      extensions: {
+        ...config.extensions,
+        policy: options.policy,
+        limit: options.limit,
+        isWrite: options.isWrite,
+      },
     };
   }
 
@@ -135,7 +148,8 @@ class PolicyPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     resolver: GraphQLFieldResolver<unknown, Types["Context"], object>,
     config: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types["Context"], object> {
-    const { policy, limit } = config.pothosOptions as Partial<Guarded>;
+    const { policy, limit, isWrite } = config.pothosOptions as Partial<Guarded> & { isWrite?: true };
+    const changesRows = config.kind === "Mutation" || isWrite;
     const takesArguments = Object.keys(config.args).length > 0;
     if (!policy)
       return takesArguments
@@ -143,10 +157,11 @@ class PolicyPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
         : resolver;
     return (parent, given, context, info) => {
       const { identity, prefetchPlan, loaders } = context as Needed;
+      if (isWrite) refuseGet(context as Needed, config.name);
       enforce(policy(identity));
       const args = takesArguments ? repairTexts(given) : given;
       if (limit) checkLimit(args as Record<string, unknown>, limit);
-      const own = config.kind === "Mutation" ? withCall(context as Needed, args, info) : context;
+      const own = changesRows ? withCall(context as Needed, args, info) : context;
       const result: unknown = resolver(parent, args, own as typeof context, info);
       const prefetches = prefetchPlan?.get(config.name);
       return prefetches ? prefetchRelations(result, prefetches, loaders) : result;

@@ -47,12 +47,14 @@ function changeAddresses(identity: Identity): readonly string[] | null {
 export function makeContext(
   parts: ServerParts,
   { identity, requestID, page = null, idempotencyKey = null }: ServerContext,
+  method = "POST",
 ): RequestContext {
   let logger: Logger | undefined;
   return {
     identity,
     requestID,
     page,
+    isGet: method === "GET",
     idempotencyKey,
     time: new OperationTime(),
     db: parts.db,

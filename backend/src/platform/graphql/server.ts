@@ -54,7 +54,7 @@ export function createGraphqlServer(parts: ServerParts, compiled = new CompiledQ
     cors: false,
     logging: false,
     maskedErrors: { maskError: (error) => toClientError(error, parts.logger) },
-    context: (server) => makeContext(parts, server),
+    context: (server) => makeContext(parts, server, server.request.method),
     plugins: [
       publishedOperationsPlugin(parts.publishedOperations),
       armor as Plugin,

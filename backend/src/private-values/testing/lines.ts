@@ -24,12 +24,12 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    createProduct createProject createProperty createPropertyFields createReference createReferenceProperty
    createSecretLink createSerialCodes createTranslation customersByOrganization deleteAlert deleteCustomer deleteCatalog deleteField
    deleteGridView deleteQuoteDraft deleteOption deleteOrganizationMember deletePlace deleteProject deleteProperty deletePropertyFields deleteReference
-   deleteReferenceProperty discardImport dismissAlertMatch documentsOfOrder firstSteps formulasUsing getAlert getCatalog getDirectoryEntry
+   deleteReferenceProperty discardImport dismissAlertMatch documentsOfCustomer documentsOfOrder duplicateCustomers firstSteps formulasUsing getAlert getCatalog getDirectoryEntry
    getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProject getProperty getQuoteDraft
    getPropertyFields getSubscription getUser groupProducts handOverOrder handoversOfOrder importChoices issueDocument listAlerts listFields listGridViews listImports
    listJobs listMessages listNotifications listPlaces listProjects listQuoteDrafts listReferenceProperties listUsers
-   markNotificationSeen markNotificationsSeen membersByOrganization mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin
-   onCreateMention onCreateMessage onNews onNotification openPropertyFile optionUses ordersByType ordersOfLot
+   markNotificationSeen markNotificationsSeen membersByOrganization mergeCustomers mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin
+   onCreateMention onCreateMessage onNews onNotification openPropertyFile optionUses ordersByType ordersOfCustomer ordersOfLot
    ordersOfReference organizationMemberbyEmail organizationMemberbyUser pendingReviews planImport postponeSurvey
    previewFormula previewPropertyFile propertyFile propertyVersions proposeVersion purgeProducts removeExamples resendInvitation
    restoreProducts retryJob reviewSubject revokeSecretLink saveFields saveOptions saveQuoteDraft saveReferences searchOrganizations

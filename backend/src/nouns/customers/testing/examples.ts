@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Examples } from "../../../platform/examples.ts";
+import { buildCustomer } from "../../../testing/factories.ts";
 import { recordExamples } from "../../../testing/record-examples.ts";
 import { customerRecord } from "../definition.ts";
 
@@ -7,10 +8,14 @@ const record = recordExamples(customerRecord);
 
 export const examples: Examples = {
   ...record,
-  build: async ({ customer }) => ({ customer: customer.id }),
+  build: async ({ db, owner, customer }) => {
+    const double = await buildCustomer(db, owner);
+    return { customer: customer.id, customerPair: `${customer.id}:${double.id}` };
+  },
   variables: {
     ...record.variables,
     customersByOrganization: () => ({}),
+    duplicateCustomers: ({ customer }) => ({ customerID: customer }),
     updateCustomer: ({ customer }) => ({ input: { id: customer, lastName: "Volée" } }),
     deleteCustomer: ({ customer }) => ({ id: customer }),
     // Invalid on purpose: the call targets no row.
@@ -30,5 +35,6 @@ export const examples: Examples = {
   listedID: {
     ...record.listedID,
     customersByOrganization: ({ customer }) => customer,
+    duplicateCustomers: ({ customerPair }) => customerPair,
   },
 };

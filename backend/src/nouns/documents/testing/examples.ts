@@ -32,9 +32,11 @@ export const examples: Examples = {
   },
   variables: {
     documentsOfOrder: ({ order }) => ({ orderID: order }),
+    documentsOfCustomer: ({ customer }) => ({ customerID: customer }),
     issueDocument: ({ order }) => ({ input: { orderID: order, kind: "QUOTE", locale: "fr" } }),
   },
   listedID: {
     documentsOfOrder: ({ document }) => document,
+    documentsOfCustomer: ({ document }) => document,
   },
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Signature } from "@gisement/shared-domain/orders";
 import type { Examples } from "../../../platform/examples.ts";
-import { buildLot, buildOrder } from "../../../testing/factories.ts";
+import { buildCustomer, buildLot, buildOrder } from "../../../testing/factories.ts";
 import { quoteDrafts } from "../drafts/table.ts";
 import { handovers } from "../handovers/table.ts";
 import { orderVersions } from "../versions/table.ts";
@@ -58,7 +58,11 @@ export const examples: Examples = {
         createdAt: new Date(),
       })
       .returning();
+    const twice = await buildCustomer(db, owner, { lastName: "Duval" });
+    const again = await buildCustomer(db, owner, { lastName: "Duval" });
     return {
+      twice: twice.id,
+      again: again.id,
       readyOrder: ready.id,
       takenOrder: taken.id,
       handover: handover?.id ?? "",
@@ -96,6 +100,8 @@ export const examples: Examples = {
         signature: SIGNATURE,
       },
     }),
+    ordersOfCustomer: ({ customer }) => ({ customerID: customer }),
+    mergeCustomers: ({ twice, again }) => ({ input: { id: twice, mergedID: again } }),
     updateOrder: ({ order }) => ({ input: { id: order, notes: "Volé" } }),
   },
   accepted: {
@@ -107,6 +113,7 @@ export const examples: Examples = {
   listedID: {
     ordersByType: ({ order }) => order,
     listQuoteDrafts: ({ quoteDraft }) => quoteDraft,
+    ordersOfCustomer: ({ order }) => order,
     ordersOfLot: ({ lotOrder }) => lotOrder,
     versionsOfOrder: ({ orderVersion }) => orderVersion,
     handoversOfOrder: ({ handover }) => handover,
