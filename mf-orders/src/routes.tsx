@@ -8,6 +8,9 @@ import { NotFound } from "./not-found.tsx";
 const CustomersScreen = lazyScreen(
   async () => (await import("./features/customers/customers-screen.tsx")).CustomersScreen,
 );
+const CustomerSheetScreen = lazyScreen(
+  async () => (await import("./features/customers/sheet/customer-sheet-screen.tsx")).CustomerSheetScreen,
+);
 const DocumentsScreen = lazyScreen(
   async () => (await import("./features/documents/documents-screen.tsx")).DocumentsScreen,
 );
@@ -45,6 +48,7 @@ export function OrderRoutes() {
       <Route path="/:lang/orders">
         <Route index element={<FirstList />} />
         <Route path="customers" element={<CustomersScreen />} />
+        <Route path="customers/:id" element={<CustomerSheetScreen />} />
         <Route path="documents" element={<DocumentsScreen />} />
         <Route path="parameters" element={<ParametersScreen />} />
         <Route path="quote" element={<NewQuote />} />

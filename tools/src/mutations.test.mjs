@@ -25,6 +25,8 @@ const SHOWN_ELSEWHERE = {
   "mf-inventory/src/kernel/lots/place-field.tsx": "the form of usePlaceDialog",
   "mf-inventory/src/features/references/use-option-actions.tsx": "the toasts of change-options.ts",
   "mf-inventory/src/features/references/use-reference-dialogs.tsx": "the toast of change-references.ts",
+  "mf-orders/src/features/customers/duplicates/use-merge.tsx":
+    "the notice of merge-dialog.tsx, the toast of usePropertySteps",
   "mf-orders/src/features/quote/customer-dialog.tsx": "the form of records",
   "mf-settings/src/features/properties/set-file/file-buttons.tsx": "the toast of usePropertyFile",
   "mf-settings/src/features/properties/use-field-actions.tsx": "the toast of useSaveFields",

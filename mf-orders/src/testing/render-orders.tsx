@@ -7,6 +7,7 @@ import { NAMESPACE } from "../texts/namespace.ts";
 import { texts } from "../texts/texts.ts";
 // Imported eagerly, so that tests do not wait for lazily loaded screens.
 import "../features/customers/customers-screen.tsx";
+import "../features/customers/sheet/customer-sheet-screen.tsx";
 import "../features/documents/documents-screen.tsx";
 import "../features/orders/order-details-screen.tsx";
 import "../features/parameters/parameters-screen.tsx";
@@ -23,6 +24,9 @@ const NO_ANSWERS: Operations = {
   VersionsOfOrder: () => ({ versionsOfOrder: [] }),
   HandoversOfOrder: () => ({ handoversOfOrder: [] }),
   DocumentsOfOrder: () => ({ documentsOfOrder: [] }),
+  DuplicateCustomers: () => ({ duplicateCustomers: [] }),
+  OrdersOfCustomer: () => ({ ordersOfCustomer: { items: [], nextToken: null, statuses: [] } }),
+  DocumentsOfCustomer: () => ({ documentsOfCustomer: [] }),
   ListQuoteDrafts: () => ({ listQuoteDrafts: [] }),
   GetQuoteDraft: () => ({ getQuoteDraft: null }),
   CustomersByOrganization: () => ({ customersByOrganization: { items: [] } }),

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { DirectoryTabs } from "../../kernel/directory-tabs.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { CUSTOMERS } from "./api/customers.ts";
+import { DuplicatesButton } from "./duplicates/duplicates-button.tsx";
 
 /** The team's directory of customers (CUST-001). */
 export function CustomersScreen() {
@@ -19,6 +20,8 @@ export function CustomersScreen() {
       rules={customerRules}
       icon={<UsersIcon size={32} />}
       purpose={t("customer.purpose")}
+      actions={<DuplicatesButton />}
+      pageOf={({ id }) => `/orders/customers/${id}`}
       tabs={<DirectoryTabs current="customers" />}
     />
   );

@@ -30,7 +30,7 @@ export function NewQuote() {
 }
 
 /**
- * Drafts a quote: a new one, one that the team has begun, the answer to a request (`?request=id`), or the next version of a
+ * Drafts a quote: a new one (for `?customer=id`), one that the team has begun, the answer to a request (`?request=id`), or the next version of a
  * quote that was sent (`?order=id`).
  */
 export function QuoteScreen() {
@@ -105,7 +105,7 @@ function OpenedQuote({ draftKey, teamID }: { draftKey: string; teamID: string })
         />
       </Page>
     );
-  const fresh = newDraft(defaults, new Date());
+  const fresh = { ...newDraft(defaults, new Date()), customerID: parameters.get("customer") };
   const found = lots.data ?? [];
   const draft = content
     ? fromDraftContent(content, found)

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { cellText } from "../../kit/column-types/registry.ts";
 import { useUnsavedGuard } from "../../kit/form/use-unsaved-guard.ts";
 import { Trash2Icon } from "../../kit/icons/icons.ts";
+import { LinkButton } from "../../kit/link/link-button.tsx";
 import { useFormat } from "../../kit/locale/use-format.ts";
 import { useLocale } from "../../kit/locale/use-locale.ts";
 import { SideDrawer } from "../../kit/overlays/side-drawer.tsx";
@@ -23,6 +24,8 @@ export interface RecordDrawerProps<Row extends RecordRow> {
   readonly rules?: RecordRules | undefined;
   /** The stored row; null creates one. */
   readonly row: Row | null;
+  /** Path of the row's page. */
+  readonly page?: string | undefined;
   readonly canEdit: boolean;
   readonly save: (changes: RecordChanges) => Promise<Row | undefined>;
   readonly read: (id: string) => Promise<Row | null>;
@@ -40,6 +43,7 @@ export function RecordDrawer<Row extends RecordRow>(props: RecordDrawerProps<Row
     record,
     rules,
     row,
+    page,
     canEdit,
     save,
     read,
@@ -62,9 +66,11 @@ export function RecordDrawer<Row extends RecordRow>(props: RecordDrawerProps<Row
       style="form"
       title={row ? rowName(record, row) : t("records.newTitle", { noun: record.title[locale] })}
       onClose={close}
-      {...(row && canEdit
-        ? {
-            actions: (
+      actions={
+        row && (
+          <>
+            {page && <LinkButton variant="minimal" to={page} text={t("records.page")} />}
+            {canEdit && (
               <Button
                 variant="minimal"
                 icon={<Trash2Icon />}
@@ -72,9 +78,10 @@ export function RecordDrawer<Row extends RecordRow>(props: RecordDrawerProps<Row
                 title={t("records.remove")}
                 onClick={onRemove}
               />
-            ),
-          }
-        : {})}
+            )}
+          </>
+        )
+      }
       {...(position ? { position } : {})}
       {...(onPrevious && !isDirty ? { onPrevious } : {})}
       {...(onNext && !isDirty ? { onNext } : {})}

@@ -42,6 +42,10 @@ export interface RecordScreenProps<Row extends RecordRow> {
   readonly purpose?: string;
   /** Above the search, for example the tabs of neighbouring lists. */
   readonly tabs?: ReactNode;
+  /** Beside the title, before import and export. */
+  readonly actions?: ReactNode;
+  /** Path of the page of a row, if rows have one. */
+  readonly pageOf?: (row: Row) => string;
 }
 
 /** The list of a record's rows, edited in place, with form, filters, import, export, history and undo. */
@@ -52,7 +56,7 @@ export function RecordScreen<Row extends RecordRow>(props: RecordScreenProps<Row
 }
 
 function RecordList<Row extends RecordRow>(props: RecordScreenProps<Row>) {
-  const { record, documents, rules, tabs } = props;
+  const { record, documents, rules, tabs, actions } = props;
   const { t } = useTranslation("ui");
   const locale = useLocale();
   const isNarrow = useNarrow();
@@ -76,6 +80,7 @@ function RecordList<Row extends RecordRow>(props: RecordScreenProps<Row>) {
       actions={
         <>
           <StepButtons history={list.history} />
+          {actions}
           {!isNarrow && importButton}
           {rows.length > 0 && <RecordExport record={record} pages={list.pages} search={search} />}
           {rows.length > 0 && !isNarrow && <PrintMenu />}
@@ -158,12 +163,12 @@ function Empty<Row extends RecordRow>({ list, icon, purpose, children }: EmptyPr
 }
 
 interface OpenRowProps<Row extends RecordRow>
-  extends Pick<RecordScreenProps<Row>, "record" | "documents" | "rules"> {
+  extends Pick<RecordScreenProps<Row>, "record" | "documents" | "rules" | "pageOf"> {
   readonly list: RecordListState<Row>;
 }
 
 /** The row that is open beside the list, or the form of a new one. */
-function OpenRow<Row extends RecordRow>({ record, documents, rules, list }: OpenRowProps<Row>) {
+function OpenRow<Row extends RecordRow>({ record, documents, rules, pageOf, list }: OpenRowProps<Row>) {
   const { t } = useTranslation("ui");
   const shell = useShell();
   const format = useFormat();
@@ -177,6 +182,7 @@ function OpenRow<Row extends RecordRow>({ record, documents, rules, list }: Open
       record={record}
       rules={rules}
       row={(openRow ?? null) as never}
+      page={openRow && pageOf?.(openRow)}
       canEdit={openRow ? list.canEdit(openRow) : canCreate}
       save={list.save as never}
       read={read}

@@ -23,8 +23,8 @@ import { refusalText } from "@gisement/shared-ui/refusals";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
+import { previewPath } from "../../../kernel/papers/document-paths.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import { previewPath } from "./addresses.ts";
 import { useIssueDocument } from "./api/papers.ts";
 
 /** Names on a certificate, in characters. */

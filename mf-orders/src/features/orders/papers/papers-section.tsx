@@ -1,25 +1,14 @@
 import {
-  hasPrices,
   issuableKinds,
   ORDER_DOCUMENT_TITLES,
   type OrderDocumentKind,
 } from "@gisement/shared-domain/documents";
 import { DomainError } from "@gisement/shared-domain/errors";
-import { formatMoney } from "@gisement/shared-domain/format";
 import type { JobRefusal } from "@gisement/shared-domain/jobs";
 import type { OrderSide } from "@gisement/shared-domain/orders";
-import {
-  AnchorButton,
-  Button,
-  Callout,
-  Menu,
-  MenuItem,
-  Popover,
-  Spinner,
-  Tag,
-} from "@gisement/shared-ui/blueprint";
-import { ChevronDownIcon, DownloadIcon, FileTextIcon } from "@gisement/shared-ui/icons";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { Button, Callout, Menu, MenuItem, Popover, Spinner } from "@gisement/shared-ui/blueprint";
+import { ChevronDownIcon } from "@gisement/shared-ui/icons";
+import { useLocale } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Section } from "@gisement/shared-ui/page";
 import { refusalText } from "@gisement/shared-ui/refusals";
@@ -27,10 +16,10 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, lazyPart, SkeletonRows } from "@gisement/shared-ui/states";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PaperList } from "../../../kernel/papers/paper-list.tsx";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { OrderDetails } from "../api/get-order.ts";
-import { documentPath, downloadPath } from "./addresses.ts";
-import { type IssuedDocument, type IssueState, useDocuments, useIssueState } from "./api/papers.ts";
+import { type IssueState, useDocuments, useIssueState } from "./api/papers.ts";
 import "./papers.css";
 
 const IssueDialog = lazyPart(async () => (await import("./issue-dialog.tsx")).IssueDialog);
@@ -115,57 +104,9 @@ export function PapersSection({ order, side }: PapersSectionProps) {
           />
         )
       ) : (
-        <ul className="mfo-papers">
-          {issued.map((document) => (
-            <Paper key={document.id} document={document} issued={issued} />
-          ))}
-        </ul>
+        <PaperList papers={issued} />
       )}
     </Section>
-  );
-}
-
-function Paper({
-  document,
-  issued,
-}: {
-  readonly document: IssuedDocument;
-  readonly issued: readonly IssuedDocument[];
-}) {
-  const { t } = useTranslation(NAMESPACE);
-  const locale = useLocale();
-  const format = useFormat();
-  const name = `${ORDER_DOCUMENT_TITLES[document.kind][locale]} ${document.number}`;
-  const credit = issued.find(({ id }) => id === document.creditedByID);
-  const facts = [
-    format.dateInWords(document.issuedAt),
-    hasPrices(document.kind) ? formatMoney(document.total.amount) : null,
-    t("papers.pages", { count: document.pages }),
-    document.issuedByName,
-  ];
-  return (
-    <li className="mfo-paper">
-      <FileTextIcon aria-hidden="true" />
-      <div className="mfo-paper__words">
-        <a href={documentPath(document.id)} target="_blank" rel="noreferrer" className="mfo-paper__name">
-          {name}
-        </a>
-        <span className="mfo-paper__facts">{facts.filter(Boolean).join(" · ")}</span>
-      </div>
-      {credit && (
-        <Tag minimal intent="warning">
-          {t("papers.credited", { number: credit.number })}
-        </Tag>
-      )}
-      <AnchorButton
-        variant="minimal"
-        icon={<DownloadIcon />}
-        href={downloadPath(document.id)}
-        download
-        aria-label={t("papers.download", { name })}
-        title={t("papers.download", { name })}
-      />
-    </li>
   );
 }
 

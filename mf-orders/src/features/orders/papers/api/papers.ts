@@ -4,25 +4,13 @@ import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remo
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { graphql } from "../../../../gql/gql.ts";
-import type { DocumentsOfOrderQuery, IssueDocumentInput, IssueStateQuery } from "../../../../gql/graphql.ts";
+import type { IssueDocumentInput, IssueStateQuery } from "../../../../gql/graphql.ts";
 
-export type IssuedDocument = DocumentsOfOrderQuery["documentsOfOrder"][number];
 export type IssueState = NonNullable<IssueStateQuery["getJob"]>;
 
 const DOCUMENTS_OF_ORDER = graphql(`
   query DocumentsOfOrder($orderID: ID!) {
-    documentsOfOrder(orderID: $orderID) {
-      id
-      kind
-      number
-      fileName
-      bytes
-      pages
-      issuedAt
-      issuedByName
-      creditedByID
-      total { amount currency }
-    }
+    documentsOfOrder(orderID: $orderID) { ...Paper }
   }
 `);
 

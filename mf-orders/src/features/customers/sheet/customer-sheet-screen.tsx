@@ -1,0 +1,152 @@
+import { CUSTOMER } from "@gisement/shared-domain/records/customer";
+import { accessOf } from "@gisement/shared-domain/records/field-access";
+import { writtenFields } from "@gisement/shared-domain/records/record-schema";
+import { Callout } from "@gisement/shared-ui/blueprint";
+import { cellText } from "@gisement/shared-ui/column-types";
+import { fieldColumn } from "@gisement/shared-ui/fields";
+import { PencilIcon, PlusIcon } from "@gisement/shared-ui/icons";
+import { LinkButton } from "@gisement/shared-ui/link";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { KeyValueList, NotFoundPage, Page, Section } from "@gisement/shared-ui/page";
+import { useTeamID } from "@gisement/shared-ui/remote";
+import { EmptyState, ErrorState, LoadingState, SkeletonRows } from "@gisement/shared-ui/states";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import type { CustomerRowFragment } from "../../../gql/graphql.ts";
+import { PaperList } from "../../../kernel/papers/paper-list.tsx";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useCustomer, useDocumentsOfCustomer } from "../api/customer-sheet.ts";
+import { useDuplicates } from "../api/duplicates.ts";
+import { customerName, personName } from "../customer-name.ts";
+import { PairList } from "../duplicates/pair-list.tsx";
+import { CustomerOrders } from "./customer-orders.tsx";
+import "./sheet.css";
+
+const LIST = "/orders/customers";
+
+/** Everything about a customer: figures, orders, documents and what the directory knows of them. */
+export function CustomerSheetScreen() {
+  const { id = "" } = useParams();
+  const teamID = useTeamID();
+  return <CustomerSheet key={`${teamID} ${id}`} id={id} />;
+}
+
+function CustomerSheet({ id }: { readonly id: string }) {
+  const { t } = useTranslation(NAMESPACE);
+  const customer = useCustomer(id);
+  const back = { path: LIST, label: t("directory.customers") };
+  if (customer.isPending)
+    return (
+      <Page title={t("sheet.title")} back={back}>
+        <LoadingState />
+      </Page>
+    );
+  if (customer.isError)
+    return (
+      <Page title={t("sheet.title")} back={back}>
+        <ErrorState error={customer.error} title={t("sheet.failed")} retry={() => void customer.refetch()} />
+      </Page>
+    );
+  if (!customer.data)
+    return (
+      <NotFoundPage
+        title={t("sheet.missing")}
+        text={t("sheet.missingText")}
+        back={{ path: LIST, label: t("sheet.back") }}
+      />
+    );
+  return <Sheet customer={customer.data} back={back} />;
+}
+
+interface SheetProps {
+  readonly customer: CustomerRowFragment;
+  readonly back: { readonly path: string; readonly label: string };
+}
+
+function Sheet({ customer, back }: SheetProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const place = [customer.address, [customer.zipcode, customer.city].filter(Boolean).join(" ")];
+  const facts = [customer.companyName && personName(customer), ...place];
+  return (
+    <Page
+      title={customerName(customer)}
+      subtitle={facts.filter(Boolean).join(" · ")}
+      back={back}
+      actions={<LinkButton icon={<PencilIcon />} to={`${LIST}?row=${customer.id}`} text={t("sheet.edit")} />}
+      primaryAction={
+        <LinkButton
+          intent="primary"
+          icon={<PlusIcon />}
+          to={`/orders/quote?customer=${customer.id}`}
+          text={t("sheet.quote")}
+        />
+      }
+    >
+      <Duplicates id={customer.id} />
+      <div className="mfo-details">
+        <div className="mfo-details__main">
+          <CustomerOrders id={customer.id} />
+          <Documents id={customer.id} />
+        </div>
+        <div className="mfo-details__side">
+          <Card customer={customer} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Other rows of the directory that may be this customer. */
+function Duplicates({ id }: { readonly id: string }) {
+  const { t } = useTranslation(NAMESPACE);
+  const pairs = useDuplicates(id).data ?? [];
+  if (pairs.length === 0) return null;
+  return (
+    <Callout intent="warning" className="mfo-notice" title={t("duplicates.twice")}>
+      <PairList pairs={pairs} isOfOne />
+    </Callout>
+  );
+}
+
+/** What the directory knows of the customer. */
+function Card({ customer }: { readonly customer: CustomerRowFragment }) {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const format = useFormat();
+  const items = writtenFields(CUSTOMER).map((field) => {
+    const text = cellText(accessOf(field).read(customer), fieldColumn(field, locale), format);
+    const link = { email: `mailto:${text}`, phone: `tel:${text.replace(/[^+\d]/g, "")}` }[field.key];
+    return {
+      key: field.key,
+      label: field.label[locale],
+      value: text && link ? <a href={link}>{text}</a> : text,
+    };
+  });
+  return (
+    <Section title={t("sheet.card")} card>
+      <KeyValueList hideEmpty items={items} />
+    </Section>
+  );
+}
+
+function Documents({ id }: { readonly id: string }) {
+  const { t } = useTranslation(NAMESPACE);
+  const documents = useDocumentsOfCustomer(id);
+  return (
+    <Section title={t("papers.title")} count={documents.data?.length} card>
+      {documents.isPending ? (
+        <SkeletonRows rows={2} />
+      ) : documents.isError ? (
+        <ErrorState
+          error={documents.error}
+          title={t("papers.loadFailed")}
+          retry={() => void documents.refetch()}
+        />
+      ) : documents.data.length === 0 ? (
+        <EmptyState compact title={t("papers.none")} text={t("sheet.noPapers")} />
+      ) : (
+        <PaperList papers={documents.data} />
+      )}
+    </Section>
+  );
+}
