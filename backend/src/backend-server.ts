@@ -30,9 +30,8 @@ const fileSchema = object({
 });
 const idSchema = object({ id: string().max(100).required() });
 const linkSchema = object({
-  tokenHash: string()
-    .matches(/^[\w-]{43}$/)
-    .required(),
+  tokenHash: string().matches(/^[\w-]{43}$/),
+  linkID: id(),
   isVisit: boolean().required(),
 });
 const signInSchema = object({
@@ -65,11 +64,18 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "/internal/documents/preview": (backend, payload, { identity }) =>
     backend.previewDocument(identity ?? VISITOR, (payload as { readonly input?: unknown }).input),
   "/internal/invitations/find": (backend, payload) => backend.findInvitation(readInput(idSchema, payload).id),
-  "/internal/links/open": (backend, payload) => backend.openLink(readInput(linkSchema, payload)),
+  "/internal/links/open": (backend, payload) => {
+    const { tokenHash = "", linkID, isVisit } = readInput(linkSchema, payload);
+    return backend.openLink({ ...(linkID ? { linkID } : { tokenHash }), isVisit });
+  },
   "/internal/links/published": (backend, _payload, { identity }) =>
     backend.readPublished(identity ?? VISITOR),
   "/internal/links/file": (backend, payload, { identity }) =>
     backend.readsPublishedFile(identity ?? VISITOR, readInput(fileKeySchema, payload).key),
+  "/internal/links/document": (backend, payload, { identity }) =>
+    backend.openPublishedDocument(identity ?? VISITOR, readInput(idSchema, payload).id),
+  "/internal/links/answer": (backend, payload, { identity }) =>
+    backend.answerLink(identity ?? VISITOR, (payload as { readonly input?: unknown }).input),
   "/internal/preferences": (backend, payload) => {
     const { userID, key, values } = readInput(preferenceSchema, payload);
     return backend.setPreference(userID, key, values);

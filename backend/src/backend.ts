@@ -7,9 +7,10 @@ import type { Logger } from "pino";
 import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
 import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { FileOfOthers } from "./nouns/files/shared-file.ts";
-import type { LinkState } from "./nouns/links/open-link.ts";
+import type { AnswerRefusal, LinkProof, LinkState } from "./nouns/links/open-link.ts";
 import type { SignIn } from "./nouns/users/sign-ins.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
+import type { LinkedDocument } from "./platform/links/link-scope.ts";
 
 /** A user's data from which the gateway establishes an identity and answers `GET /api/session`. */
 export interface ViewerRecord {
@@ -124,14 +125,18 @@ export interface Backend {
    */
   previewDocument(identity: Identity, input: unknown): Promise<PreviewedDocument>;
   /**
-   * What the token with this hash (SHA-256, base64url) opens; `isVisit` counts a use of the link. The token itself never
-   * reaches the backend.
+   * What the token with this hash (SHA-256, base64url) opens, or the mailed link with this id; `isVisit` counts a use of the
+   * link. The token itself never reaches the backend.
    */
-  openLink(link: { readonly tokenHash: string; readonly isVisit: boolean }): Promise<LinkState>;
+  openLink(link: LinkProof & { readonly isVisit: boolean }): Promise<LinkState>;
   /** The published copy that this bearer of a link may read, as plain JSON; null for every other identity. */
   readPublished(identity: Identity): Promise<unknown>;
   /** Whether that copy shows the file with this key. */
   readsPublishedFile(identity: Identity, key: string): Promise<boolean>;
+  /** The document with this id that the copy names. */
+  openPublishedDocument(identity: Identity, id: string): Promise<LinkedDocument | null>;
+  /** Does what the bearer of a link asks; says why it was refused, null if it was done. */
+  answerLink(identity: Identity, input: unknown): Promise<AnswerRefusal | null>;
   /** The invitation to a team with this id; null once it cannot be answered any more. */
   findInvitation(memberID: string): Promise<InvitationRecord | null>;
   /** Keeps a sign-in for its person. */

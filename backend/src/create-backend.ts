@@ -8,7 +8,13 @@ import { openDocument, previewDocument } from "./nouns/documents/open-document.t
 import { readsExport } from "./nouns/exports/reads-export.ts";
 import { openTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import { createUseCounts } from "./nouns/links/count-uses.ts";
-import { openLink, readPublished, readsPublishedFile } from "./nouns/links/open-link.ts";
+import {
+  answerLink,
+  openLink,
+  openPublishedDocument,
+  readPublished,
+  readsPublishedFile,
+} from "./nouns/links/open-link.ts";
 import { findInvitation } from "./nouns/members/find-invitation.ts";
 import { loadViewer } from "./nouns/members/load-viewer.ts";
 import { createUser, setPreference } from "./nouns/users/create-user.ts";
@@ -93,13 +99,15 @@ export function createBackend({
     openTeamExport: (identity, id) => openTeamExport(db, identity, id, new Date()),
     openDocument: (identity, id) => openDocument(db, identity, id),
     previewDocument: (identity, input) => previewDocument(db, store, identity, input),
-    async openLink({ tokenHash, isVisit }) {
-      const link = await openLink(db, tokenHash, new Date());
+    async openLink({ isVisit, ...proof }) {
+      const link = await openLink(db, proof, new Date());
       if (isVisit && link.state === "open") uses.add(link.holder.linkID);
       return link;
     },
     readPublished: (identity) => readPublished(db, identity),
     readsPublishedFile: (identity, key) => readsPublishedFile(db, identity, key),
+    openPublishedDocument: (identity, id) => openPublishedDocument(db, identity, id),
+    answerLink: (identity, input) => answerLink(db, identity, input, new Date()),
     recordSignIn: (signIn) => recordSignIn(db, signIn, new Date()),
     setPreference: (userID, key, values) => setPreference(db, userID, key, values),
     async ready() {

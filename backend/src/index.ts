@@ -10,8 +10,9 @@ export type {
 export { createBackend } from "./create-backend.ts";
 export type { OpenDocument } from "./nouns/documents/open-document.ts";
 export type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
-export type { LinkState } from "./nouns/links/open-link.ts";
+export type { AnswerRefusal, LinkState } from "./nouns/links/open-link.ts";
 export { hashToken } from "./nouns/links/token.ts";
 export type { MailData } from "./nouns/mails/templates.ts";
 export { buildIdentity, flagsOf } from "./nouns/users/build-identity.ts";
+export type { LinkedDocument } from "./platform/links/link-scope.ts";
 export { connectBackend } from "./remote-backend.ts";

@@ -21,6 +21,7 @@ export { membersNoun } from "./nouns/members/module.ts";
 export { messagesNoun } from "./nouns/messages/module.ts";
 export { notificationsNoun } from "./nouns/notifications/module.ts";
 export { numbersNoun } from "./nouns/numbers/module.ts";
+export { orderLinksNoun } from "./nouns/order-links/module.ts";
 export { ordersNoun } from "./nouns/orders/module.ts";
 export { organizationsNoun } from "./nouns/organizations/module.ts";
 export { placesNoun } from "./nouns/places/module.ts";

@@ -8,7 +8,8 @@ import { Kind, OperationTypeNode, parse } from "graphql";
 import type { Backend, InvitationRecord, RemovedUser, ViewerRecord } from "./backend.ts";
 import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
 import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
-import type { LinkState } from "./nouns/links/open-link.ts";
+import type { AnswerRefusal, LinkState } from "./nouns/links/open-link.ts";
+import type { LinkedDocument } from "./platform/links/link-scope.ts";
 import { buildSchema } from "./schema.ts";
 import { hashBody, signCall } from "./signature.ts";
 
@@ -150,6 +151,10 @@ export function connectBackend(url: string, secret: string): Backend {
     openLink: (link) => call<LinkState>("/internal/links/open", link),
     readPublished: (identity) => call<unknown>("/internal/links/published", {}, identity),
     readsPublishedFile: (identity, key) => call<boolean>("/internal/links/file", { key }, identity),
+    openPublishedDocument: (identity, id) =>
+      call<LinkedDocument | null>("/internal/links/document", { id }, identity),
+    answerLink: (identity, input) =>
+      call<AnswerRefusal | null>("/internal/links/answer", { input }, identity),
     recordSignIn: async (signIn) => void (await call("/internal/users/sign-in", signIn)),
     setPreference: async (userID, key, values) =>
       void (await call("/internal/preferences", { userID, key, values })),

@@ -137,7 +137,10 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     installExportRoutes(limited, { store, sessions, backend });
     installDocumentRoutes(limited, { store, sessions, backend });
     const { attempts } = identity;
-    await installVisitors(limited, { backend, attempts, store, records, thumbnails, pageHeaders });
+    await installVisitors(limited, {
+      ...{ backend, attempts, store, records, thumbnails, pageHeaders },
+      secret: parts.secret,
+    });
   });
   const { dataDir, developers } = config;
   installShell(app, {

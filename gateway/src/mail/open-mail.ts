@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Config } from "../config/load-config.ts";
 import { createInvitationTokens } from "./invitation-token.ts";
+import { createLinkTokens } from "./link-token.ts";
 import { createMailer, type Mailer } from "./mailer.ts";
 import { createSeal } from "./seal.ts";
 import { createMailHandler } from "./send-mail.ts";
@@ -47,6 +48,7 @@ export function openMail({
       pool,
       seal,
       invitations: createInvitationTokens(secret),
+      links: createLinkTokens(secret),
       transport,
       publicUrl,
       logger,

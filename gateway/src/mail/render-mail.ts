@@ -1,6 +1,6 @@
 import { safeRedirectTarget } from "@gisement/shared-domain/auth";
 import { type Locale, splitLocale, withLocale } from "@gisement/shared-domain/locale";
-import { type MailContent, TEMPLATE_DATA, type TemplateName, type Texts } from "./templates.ts";
+import { LINKS, type MailContent, TEMPLATE_DATA, type TemplateName, type Texts } from "./templates.ts";
 import { ENGLISH, ENGLISH_FOOTER } from "./texts-en.ts";
 import { FRENCH, FRENCH_FOOTER } from "./texts-fr.ts";
 import { DUTCH, DUTCH_FOOTER } from "./texts-nl.ts";
@@ -32,6 +32,7 @@ export const escapeHtml = (text: string): string =>
 function absolute(path: string, language: Locale, publicUrl: string): string | null {
   const target = safeRedirectTarget(path);
   if (target === null) return null;
+  if (target.startsWith(LINKS)) return `${publicUrl}${target}?lang=${language}`;
   return publicUrl + (splitLocale(target).locale === null ? withLocale(language, target) : target);
 }
 

@@ -10,6 +10,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { InvitationTokens } from "./invitation-token.ts";
+import type { LinkTokens } from "./link-token.ts";
 import { type RenderedMail, renderMail } from "./render-mail.ts";
 import type { Seal } from "./seal.ts";
 import { isTemplateName, TEMPLATE_DATA } from "./templates.ts";
@@ -20,6 +21,7 @@ export function createMailHandler(parts: {
   readonly pool: Pool;
   readonly seal: Seal;
   readonly invitations: InvitationTokens;
+  readonly links: Pick<LinkTokens, "sign">;
   readonly transport: Transport;
   readonly publicUrl: () => string;
   readonly logger: Logger;
@@ -27,10 +29,13 @@ export function createMailHandler(parts: {
   const { pool, seal, transport, logger } = parts;
   const db = drizzle({ client: pool });
 
-  const withToken = (data: object, email: string): object =>
-    "memberID" in data && typeof data.memberID === "string"
-      ? { ...data, token: parts.invitations.sign({ memberID: data.memberID, email }) }
-      : data;
+  const withToken = (data: object, email: string): object => {
+    if ("memberID" in data && typeof data.memberID === "string")
+      return { ...data, token: parts.invitations.sign({ memberID: data.memberID, email }) };
+    if ("linkID" in data && typeof data.linkID === "string")
+      return { ...data, token: parts.links.sign(data.linkID) };
+    return data;
+  };
   const render = (mail: NonNullable<Awaited<ReturnType<typeof loadDueMail>>>): RenderedMail => {
     const { template, data, expiresAt, language } = mail;
     if (data === null || (expiresAt && expiresAt <= new Date()))

@@ -8,6 +8,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "../testing/test-gateway.ts";
 import { createInvitationTokens } from "./invitation-token.ts";
+import { createLinkTokens } from "./link-token.ts";
 import { createMailer } from "./mailer.ts";
 import { createSeal } from "./seal.ts";
 import { createMailHandler } from "./send-mail.ts";
@@ -45,6 +46,7 @@ const startWorker = (): string[] => {
   const sent: string[] = [];
   const handler = createMailHandler({
     invitations: createInvitationTokens("a secret"),
+    links: createLinkTokens("a secret"),
     pool,
     logger,
     seal,

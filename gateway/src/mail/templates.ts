@@ -49,6 +49,22 @@ export const TEMPLATE_DATA = {
     path,
     unfollowPath: path,
   }),
+  "order-sent": z.object({
+    linkID: z.guid(),
+    sellerName: ownName,
+    number: text.nullish(),
+    expireDate: when.nullish(),
+    message: z.string().max(20_000).nullish(),
+    /** The end of the link's address; added when the mail is sent. */
+    token: z.string().max(100).nullish(),
+  }),
+  "order-message": z.object({
+    linkID: z.guid(),
+    sellerName: ownName,
+    number: text.nullish(),
+    message: z.string().max(20_000),
+    token: z.string().max(100).nullish(),
+  }),
   digest: z.object({
     name: ownName,
     total: z.number().default(0),
@@ -106,6 +122,9 @@ export function invitationPath({
   if (!token) return hasAccount ? known || "/team" : SHELL_PAGES.signUp;
   return `${hasAccount ? SHELL_PAGES.signIn : SHELL_PAGES.signUp}#${INVITATION_PART}=${token}`;
 }
+/** The page of a secret link; it has no language of its own. */
+export const linkPath = (token: string | null | undefined): string => (token ? `${LINKS}${token}/` : "/");
+export const LINKS = "/links/";
 /** Where people choose which mails they get. */
 export const PREFERENCES_PATH = "/account";
 /** One line of a digest. */

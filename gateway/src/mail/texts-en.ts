@@ -1,8 +1,10 @@
+import { formatDateInWords } from "@gisement/shared-domain/format";
 import {
   type DigestItem,
   excerpt,
   footOf,
   invitationPath,
+  linkPath,
   PREFERENCES_PATH,
   type TemplateData,
   type Texts,
@@ -135,6 +137,21 @@ export const ENGLISH: Texts = {
       { text: "Stop following this discussion", path: unfollowPath },
       { text: "Choose which e-mails you receive", path: PREFERENCES_PATH },
     ),
+  }),
+  "order-sent": ({ sellerName, number, expireDate, message, token }) => ({
+    subject: [`Quote ${number ?? ""}`.trim(), sellerName].filter(Boolean).join(" · "),
+    paragraphs: [
+      "Hello,",
+      `${sellerName || "A seller"} sends you ${number ? `quote ${number}` : "a quote"}${expireDate ? `, valid until ${formatDateInWords(expireDate, "en", "long")}` : ""}.`,
+      message ?? "",
+      "You can read, accept, refuse or answer it without an account. This link is yours: whoever has it can answer in your place.",
+    ],
+    action: { label: "Read the quote", path: linkPath(token) },
+  }),
+  "order-message": ({ sellerName, number, message, token }) => ({
+    subject: `${sellerName || "The seller"} wrote to you${number ? ` about quote ${number}` : ""}`,
+    paragraphs: ["Hello,", `${sellerName || "The seller"} wrote to you:`, excerpt(message, 1000)],
+    action: { label: "Answer", path: linkPath(token) },
   }),
   digest: ({ name, total, items }) => ({
     subject: total === 1 ? "1 new item for you" : `${total} new items for you`,

@@ -1,8 +1,10 @@
+import { formatDateInWords } from "@gisement/shared-domain/format";
 import {
   type DigestItem,
   excerpt,
   footOf,
   invitationPath,
+  linkPath,
   PREFERENCES_PATH,
   type TemplateData,
   type Texts,
@@ -137,6 +139,21 @@ export const FRENCH: Texts = {
       { text: "Ne plus suivre cette discussion", path: unfollowPath },
       { text: "Choisir les e-mails que vous recevez", path: PREFERENCES_PATH },
     ),
+  }),
+  "order-sent": ({ sellerName, number, expireDate, message, token }) => ({
+    subject: [`Devis ${number ?? ""}`.trim(), sellerName].filter(Boolean).join(" · "),
+    paragraphs: [
+      "Bonjour,",
+      `${sellerName || "Un vendeur"} vous envoie ${number ? `le devis ${number}` : "un devis"}${expireDate ? `, valable jusqu’au ${formatDateInWords(expireDate, "fr", "long")}` : ""}.`,
+      message ?? "",
+      "Vous pouvez le lire, l’accepter, le refuser ou y répondre sans compte. Ce lien est personnel : qui l’a peut répondre à votre place.",
+    ],
+    action: { label: "Lire le devis", path: linkPath(token) },
+  }),
+  "order-message": ({ sellerName, number, message, token }) => ({
+    subject: `${sellerName || "Le vendeur"} vous a écrit${number ? ` au sujet du devis ${number}` : ""}`,
+    paragraphs: ["Bonjour,", `${sellerName || "Le vendeur"} vous a écrit :`, excerpt(message, 1000)],
+    action: { label: "Répondre", path: linkPath(token) },
   }),
   digest: ({ name, total, items }) => ({
     subject: total === 1 ? "1 nouveauté vous attend" : `${total} nouveautés vous attendent`,

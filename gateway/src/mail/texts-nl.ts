@@ -1,8 +1,10 @@
+import { formatDateInWords } from "@gisement/shared-domain/format";
 import {
   type DigestItem,
   excerpt,
   footOf,
   invitationPath,
+  linkPath,
   PREFERENCES_PATH,
   type TemplateData,
   type Texts,
@@ -133,6 +135,21 @@ export const DUTCH: Texts = {
       { text: "Deze discussie niet meer volgen", path: unfollowPath },
       { text: "Kiezen welke e-mails u ontvangt", path: PREFERENCES_PATH },
     ),
+  }),
+  "order-sent": ({ sellerName, number, expireDate, message, token }) => ({
+    subject: [`Offerte ${number ?? ""}`.trim(), sellerName].filter(Boolean).join(" · "),
+    paragraphs: [
+      "Goedendag,",
+      `${sellerName || "Een verkoper"} stuurt u ${number ? `offerte ${number}` : "een offerte"}${expireDate ? `, geldig tot ${formatDateInWords(expireDate, "nl", "long")}` : ""}.`,
+      message ?? "",
+      "U kunt ze zonder account lezen, aanvaarden, weigeren of beantwoorden. Deze link is persoonlijk: wie hem heeft, kan in uw plaats antwoorden.",
+    ],
+    action: { label: "De offerte lezen", path: linkPath(token) },
+  }),
+  "order-message": ({ sellerName, number, message, token }) => ({
+    subject: `${sellerName || "De verkoper"} heeft u geschreven${number ? ` over offerte ${number}` : ""}`,
+    paragraphs: ["Goedendag,", `${sellerName || "De verkoper"} heeft u geschreven:`, excerpt(message, 1000)],
+    action: { label: "Antwoorden", path: linkPath(token) },
   }),
   digest: ({ name, total, items }) => ({
     subject: total === 1 ? "1 nieuw item voor u" : `${total} nieuwe items voor u`,

@@ -2,6 +2,7 @@ import { startJobs } from "@gisement/backend/jobs";
 import pg from "pg";
 import { pino } from "pino";
 import { createInvitationTokens } from "../mail/invitation-token.ts";
+import { createLinkTokens } from "../mail/link-token.ts";
 import { createSeal } from "../mail/seal.ts";
 import { createMailHandler } from "../mail/send-mail.ts";
 
@@ -15,6 +16,7 @@ startJobs({
   handlers: [
     createMailHandler({
       invitations: createInvitationTokens("a secret"),
+      links: createLinkTokens("a secret"),
       pool,
       logger,
       seal: createSeal("secret"),

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import type {
+  AnswerRefusal,
   Backend,
   InvitationRecord,
+  LinkedDocument,
   OpenDocument,
   OpenTeamExport,
   ViewerRecord,
@@ -40,6 +42,13 @@ export interface MemoryLink {
   readonly id: string;
   readonly content: unknown;
   readonly files: readonly string[];
+  /** Kind of the thing; a catalogue unless told otherwise. */
+  readonly scope?: string;
+  readonly documents?: Readonly<Record<string, LinkedDocument>>;
+  /** What its bearers asked for. */
+  readonly answers?: unknown[];
+  /** Answers each of them. */
+  refusal?: AnswerRefusal | null;
   visits: number;
 }
 
@@ -84,16 +93,25 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
     links: new Map(),
     closedLinks: new Set(),
     recordSignIn: async () => undefined,
-    async openLink({ tokenHash, isVisit }) {
-      const link = this.links.get(tokenHash);
-      if (!link) return { state: this.closedLinks.has(tokenHash) ? "closed" : "unknown" };
+    async openLink({ isVisit, ...proof }) {
+      const name = "linkID" in proof ? proof.linkID : proof.tokenHash;
+      const link = this.links.get(name);
+      if (!link) return { state: this.closedLinks.has(name) ? "closed" : "unknown" };
       if (isVisit) link.visits += 1;
-      const thing = { scope: "catalogue", thingID: link.id };
+      const thing = { scope: link.scope ?? "catalogue", thingID: link.id };
       return {
         state: "open",
-        holder: { kind: "link", linkID: link.id, ...thing, rights: ["read"] },
+        holder: { kind: "link", linkID: link.id, ...thing, rights: ["read", "answer"] },
         edition: link.id,
       };
+    },
+    async openPublishedDocument(identity, id) {
+      return linkOf(this, identity)?.documents?.[id] ?? null;
+    },
+    async answerLink(identity, input) {
+      const link = linkOf(this, identity);
+      link?.answers?.push(input);
+      return link?.refusal ?? null;
     },
     async readPublished(identity) {
       return linkOf(this, identity)?.content ?? null;

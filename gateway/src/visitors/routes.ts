@@ -3,17 +3,22 @@ import type { FileRecord, FileStore } from "@gisement/backend/files";
 import type { PublishedCatalogue } from "@gisement/shared-domain/catalogue";
 import { THUMBNAIL_WIDTHS } from "@gisement/shared-domain/limits";
 import { isLocale, type Locale } from "@gisement/shared-domain/locale";
+import type { PublishedOrder } from "@gisement/shared-domain/published-order";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { inline } from "../files/attachment.ts";
 import type { FileRecords } from "../files/file-records.ts";
 import type { Thumbnails } from "../files/thumbnails.ts";
 import { notFound, toProblem } from "../http/problem.ts";
 import { requestLocale } from "../http/request-locale.ts";
 import { IMMUTABLE, matchesEtag, sendStaticFile } from "../http/static-file.ts";
 import type { Attempts } from "../identity/attempts.ts";
+import { createLinkTokens } from "../mail/link-token.ts";
 import { renderCatalogue } from "./catalogue/catalogue-page.ts";
 import { readWanted, toQuery } from "./catalogue/find-lots.ts";
 import { renderLot } from "./catalogue/lot-page.ts";
 import { createGuessLimit } from "./guess-limit.ts";
+import { readAnswer } from "./order/answer-form.ts";
+import { type RefusedForm, renderOrder } from "./order/order-page.ts";
 import { createPageCache, type Rendered, sendPage } from "./page-cache.ts";
 import { readAssets } from "./parts/assets.ts";
 import { type Message, renderMessage } from "./parts/message-page.ts";
@@ -45,6 +50,10 @@ const TOKEN = /^[\w-]{43}$/;
 interface VisitorRequest extends PageContext {
   readonly query: unknown;
   readonly isLocaleChosen: boolean;
+  /** Names the copy that the page shows. */
+  readonly edition: string;
+  /** A form of the page that was sent and refused. */
+  readonly refused?: RefusedForm;
 }
 /** The pages of a kind of thing. */
 interface VisitorPages {
@@ -52,14 +61,16 @@ interface VisitorPages {
   readonly queryOf: (query: unknown) => string;
   readonly render: (content: unknown, request: VisitorRequest) => string;
   /** The page of one entry; null for an entry that is not shown. It contains its own address, for mails about it. */
-  readonly renderEntry: (
+  readonly renderEntry?: (
     content: unknown,
     id: string,
     request: VisitorRequest & { readonly address: string },
   ) => string | null;
+  /** What a sent form asks for; only for kinds whose pages have a form. */
+  readonly readForm?: (fields: URLSearchParams) => unknown;
 }
 
-const PAGES: Readonly<Record<string, VisitorPages>> = {
+const PAGES = {
   catalogue: {
     queryOf: (query) => toQuery(readWanted(query)),
     render: (content, request) =>
@@ -67,12 +78,25 @@ const PAGES: Readonly<Record<string, VisitorPages>> = {
     renderEntry: (content, id, request) =>
       renderLot(content as PublishedCatalogue, id, { ...request, wanted: readWanted(request.query) }),
   },
-};
+  order: {
+    queryOf: (query) => String((query as { readonly done?: unknown }).done ?? "").slice(0, 20),
+    render: (content, request) => renderOrder(content as PublishedOrder, request),
+    readForm: readAnswer,
+  },
+} satisfies Record<string, VisitorPages>;
+
+const pagesOf = (scope: string): VisitorPages | undefined =>
+  Object.hasOwn(PAGES, scope) ? PAGES[scope as keyof typeof PAGES] : undefined;
+/** Bytes of a sent form: the longest message, encoded. */
+const FORM_BYTES = 30_000;
+/** Addresses of a link that only its page and our own server learn: a form of it has to name its origin. */
+const OWN_REFERRER = "same-origin";
 
 /** Stands for the page's own address in a cached page, which all links to the thing share. */
 const ADDRESS = "LINK-ADDRESS";
 
 /** A search within the page is no further visit. */
+const isVisitOf = (request: FastifyRequest): boolean => request.method === "GET" && !hasQuery(request);
 const hasQuery = ({ query }: FastifyRequest): boolean =>
   Object.keys(query as object).some((name) => name !== "lang");
 
@@ -80,12 +104,17 @@ const messageOf = (status: number): Message =>
   status === 404 ? "closed" : status === 429 ? "busy" : "failed";
 
 export interface VisitorParts {
-  readonly backend: Pick<Backend, "openLink" | "readPublished" | "readsPublishedFile">;
+  readonly backend: Pick<
+    Backend,
+    "openLink" | "readPublished" | "readsPublishedFile" | "openPublishedDocument" | "answerLink"
+  >;
   readonly attempts: Pick<Attempts, "take">;
   readonly store: Pick<FileStore, "getStream">;
   readonly records: Pick<FileRecords, "find">;
   readonly thumbnails: Thumbnails;
   readonly pageHeaders: Readonly<Record<string, string>>;
+  /** Of the links that are mailed. */
+  readonly secret: string;
 }
 
 interface LinkPath {
@@ -108,6 +137,7 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
   const assets = await readAssets();
   const guesses = createGuessLimit(parts.attempts);
   const pages = createPageCache();
+  const tokens = createLinkTokens(parts.secret);
   const headers = { ...parts.pageHeaders, ...PRIVATE_HEADERS };
 
   const localeOf = (request: FastifyRequest): Locale => {
@@ -126,8 +156,9 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
   ): Promise<Extract<LinkState, { state: "open" }>> => {
     guesses.check(request.ip);
     const { token } = request.params as LinkPath;
+    const linkID = TOKEN.test(token) ? tokens.open(token) : null;
     const link: LinkState = TOKEN.test(token)
-      ? await backend.openLink({ tokenHash: hashToken(token), isVisit })
+      ? await backend.openLink({ ...(linkID ? { linkID } : { tokenHash: hashToken(token) }), isVisit })
       : { state: "unknown" };
     if (link.state === "open") return link;
     if (link.state === "unknown") await guesses.count(request.ip);
@@ -163,6 +194,14 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
         .send(renderMessage(messageOf(problem.status), { locale, assets }));
     });
 
+    const askedOf = (request: FastifyRequest, edition: string): VisitorRequest => ({
+      locale: localeOf(request),
+      assets,
+      isLocaleChosen: isLocale((request.query as { readonly lang?: unknown }).lang),
+      query: request.query,
+      edition,
+    });
+
     /** The page that the link's kind renders for this query and language, cached under `name`. */
     const findPage = async (
       request: FastifyRequest,
@@ -170,11 +209,10 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
       name: string,
       render: (pages: VisitorPages, content: unknown, asked: VisitorRequest) => string | null,
     ): Promise<Rendered> => {
-      const kind = PAGES[holder.scope];
+      const kind = pagesOf(holder.scope);
       if (!kind) throw notFound();
-      const locale = localeOf(request);
-      const isLocaleChosen = isLocale((request.query as { readonly lang?: unknown }).lang);
-      const asked = { locale, assets, isLocaleChosen, query: request.query };
+      const asked = askedOf(request, edition);
+      const { locale, isLocaleChosen } = asked;
       const key = [holder.scope, edition, locale, isLocaleChosen, name, kind.queryOf(request.query)].join(
         " ",
       );
@@ -187,16 +225,60 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
     };
 
     scope.get<{ Params: LinkPath }>("/links/:token/", async (request, reply) => {
-      const link = await openLink(request, { isVisit: request.method === "GET" && !hasQuery(request) });
+      const link = await openLink(request, { isVisit: isVisitOf(request) });
       const page = await findPage(request, link, "", (kind, content, asked) => kind.render(content, asked));
+      if (pagesOf(link.holder.scope)?.readForm) reply.header("referrer-policy", OWN_REFERRER);
       return sendPage(request, reply.header("content-language", localeOf(request)), page);
     });
+
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: FORM_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.post<{ Params: LinkPath }>("/links/:token/answers", async (request, reply) => {
+      const { holder, edition } = await openLink(request, { isVisit: false });
+      const kind = pagesOf(holder.scope);
+      if (!kind?.readForm || !(request.body instanceof URLSearchParams)) throw notFound();
+      const fields = request.body;
+      const refusal = await backend.answerLink(holder, kind.readForm(fields));
+      const { token } = request.params;
+      const locale = localeOf(request);
+      if (!refusal) {
+        const query = new URLSearchParams({ done: fields.get("act") ?? "", lang: locale });
+        return reply.redirect(`/links/${token}/?${query}`, 303);
+      }
+      // What was typed stays, beside what the page shows now.
+      const content = await backend.readPublished(holder);
+      if (content === null) throw notFound();
+      const page = kind.render(content, { ...askedOf(request, edition), refused: { fields, refusal } });
+      return reply
+        .code(refusal.code === "CONFLICT" ? 409 : 422)
+        .header("content-language", locale)
+        .header("referrer-policy", OWN_REFERRER)
+        .type("text/html; charset=utf-8")
+        .send(page);
+    });
+
+    scope.get<{ Params: LinkPath & { readonly id: string } }>(
+      "/links/:token/documents/:id",
+      async (request, reply) => {
+        const { holder } = await openLink(request, { isVisit: false });
+        const document = await backend.openPublishedDocument(holder, request.params.id);
+        if (!document) throw notFound();
+        return reply
+          .header("content-disposition", inline(document.fileName))
+          .header("content-length", document.bytes)
+          .type("application/pdf")
+          .send(await store.getStream(document.fileKey));
+      },
+    );
 
     scope.get<{ Params: EntryPath }>("/links/:token/lots/*", async (request, reply) => {
       const link = await openLink(request, { isVisit: false });
       const { token, "*": id } = request.params;
       const page = await findPage(request, link, `lots/${id}`, (kind, content, asked) =>
-        kind.renderEntry(content, id, { ...asked, address: ADDRESS }),
+        kind.renderEntry ? kind.renderEntry(content, id, { ...asked, address: ADDRESS }) : null,
       );
       const address = `${request.protocol}://${request.host}/links/${token}/lots/${encodeURIComponent(id)}`;
       return sendPage(

@@ -37,7 +37,7 @@ export interface SelectedTeam {
 }
 
 /** What a secret link allows with its thing. */
-export const LINK_RIGHTS = ["read"] as const;
+export const LINK_RIGHTS = ["read", "answer"] as const;
 export type LinkRight = (typeof LINK_RIGHTS)[number];
 
 /** The thing that a secret link opens. */

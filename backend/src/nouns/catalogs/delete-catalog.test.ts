@@ -92,7 +92,7 @@ test("a published version is not deleted; a withdrawn one is, and neither undo n
     },
   );
   const stateOfLink = async () =>
-    (await openLink(api.database.db, hashToken(createSecretLink.token), new Date())).state;
+    (await openLink(api.database.db, { tokenHash: hashToken(createSecretLink.token) }, new Date())).state;
   expect((await api.ask(people.user, DELETE, { id })).refusal).toMatchObject({
     code: "INVALID_STATE",
     reason: "published",

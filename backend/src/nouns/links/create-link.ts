@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import type { Locale } from "@gisement/shared-domain/locale";
 import { and, count, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import { date, object, string } from "yup";
 import { composition } from "../../platform/composition.ts";
@@ -20,7 +21,7 @@ export const createLinkInput = object({
   scope: string()
     .matches(/^[a-z][a-z-]{0,39}$/)
     .required()
-    .meta({ description: "Kind of the thing: catalogue." }),
+    .meta({ description: "Kind of the thing: catalogue or order." }),
   thingID: id().required(),
   name: string()
     .trim()
@@ -35,10 +36,11 @@ const { tokenHash: _hidden, ...shown } = getTableColumns(links);
 /** The columns of a link except its hash. */
 export const LINK_COLUMNS = shown;
 
-/** Creates a link to a published thing; its answer is the only one that contains the token. */
+/** Creates a link to a published thing; its answer is the only one that contains the token. `mail` says where it is mailed to. */
 export async function createLink(
   step: Step,
   input: InputValue<typeof createLinkInput>,
+  mail: { readonly mailedTo: string; readonly language: Locale } | null = null,
 ): Promise<CreatedLink> {
   const { tx, now, identity } = step;
   const { scope, thingID, name, expiresAt } = readInput(createLinkInput, input);
@@ -84,6 +86,8 @@ export async function createLink(
       thingID,
       tokenHash: hashToken(token),
       expiresAt,
+      mailedTo: mail?.mailedTo ?? null,
+      language: mail?.language ?? null,
       userID: identity.userID,
       ...ownershipOf(identity),
       createdAt: now,

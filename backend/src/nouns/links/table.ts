@@ -12,6 +12,9 @@ export const links = snakeCase.table(
     thingID: uuid().notNull(),
     /** SHA-256 of the token, in base64url; the token itself is not stored. */
     tokenHash: text().notNull(),
+    /** The address that the link was mailed to, and the language of that mail. */
+    mailedTo: text(),
+    language: text(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
     lastUsedAt: moment(),

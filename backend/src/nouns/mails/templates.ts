@@ -35,6 +35,23 @@ export interface MailData {
     /** Offers no longer to follow the thread. */
     readonly unfollowPath: string | null;
   };
+  /** A quote for a customer without an account. */
+  readonly "order-sent": {
+    /** The gateway makes the link's address of it. */
+    readonly linkID: string;
+    readonly sellerName: string;
+    readonly number: string | null;
+    /** ISO 8601. */
+    readonly expireDate: string | null;
+    readonly message: string | null;
+  };
+  /** A message of the seller to a customer without an account. */
+  readonly "order-message": {
+    readonly linkID: string;
+    readonly sellerName: string;
+    readonly number: string | null;
+    readonly message: string;
+  };
   readonly digest: {
     readonly name: string;
     /** Number of all new items, including those omitted from the list below. */

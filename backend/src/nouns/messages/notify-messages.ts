@@ -47,7 +47,7 @@ export async function notifyMessage(context: EventContext, { id }: { readonly id
       message: excerpt(message.message),
       href,
       data: {
-        actorName: context.actor?.name ?? null,
+        actorName: context.actor?.name ?? message.authorName,
         messageID: id,
         requestType: message.type,
         ...(message.orderID ? { orderID: message.orderID } : {}),

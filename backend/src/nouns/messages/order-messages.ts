@@ -1,11 +1,12 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { isSent, MESSAGE_LIMITS, WAITING_MESSAGES } from "@gisement/shared-domain/orders";
 import { canMoveOrder, MEMBER_ROLES_FULL, type UserIdentity } from "@gisement/shared-domain/permissions";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { links } from "../links/table.ts";
 import { orders } from "../orders/table.ts";
 import { type OrderRow, orderScope } from "../orders/types.ts";
 import { organizationMembers } from "../organizations/table.ts";
@@ -68,17 +69,36 @@ const isOf = (
   side: { readonly organizationID: string | null; readonly userID: string | null },
 ): boolean => (team ? side.organizationID === team.id : !side.organizationID && side.userID === userID);
 
+/** Whether a person without an account reads this order. */
+async function hasOpenLink({ tx, now }: Step, orderID: string): Promise<boolean> {
+  const [link] = await tx
+    .select({ id: links.id })
+    .from(links)
+    .where(
+      and(
+        eq(links.scope, "order"),
+        eq(links.thingID, orderID),
+        isNull(links.revokedAt),
+        gt(links.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  return link !== undefined;
+}
+
 /** The person, and the team, on the other side; the named one must work there. */
 async function findRecipient(step: Step, order: OrderRow, named: string | null) {
   const author = { organizationID: order.organizationID, userID: order.userID };
   const addressee = { organizationID: order.toOrganizationID, userID: order.toUserID };
   const other = isOf(step.identity, author) ? addressee : author;
   // The other side of a cart or favourite knows nothing of it.
-  if (!isSent(order) || (!other.userID && !other.organizationID))
+  const isRead =
+    isSent(order) && (other.userID || other.organizationID || (await hasOpenLink(step, order.id)));
+  if (!isRead)
     throw new DomainError("INVALID_STATE", "Nobody reads messages on the other side of this order.", {
       field: "orderID",
       found: order.id,
-      accepted: "an order that was sent to a team or a person",
+      accepted: "an order that was sent to a team or a person, or by a secret link",
       reason: "no-addressee",
     });
   const to = { toUserID: other.userID, toOrganizationID: other.organizationID };

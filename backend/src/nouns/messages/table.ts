@@ -7,6 +7,8 @@ export const messages = snakeCase.table(
   {
     id: key(),
     userID: uuid(),
+    /** With which the bearer of a secret link signed; they have no account. */
+    authorName: text(),
     toUserID: uuid(),
     /** The addressed team, if no single person is. */
     toOrganizationID: uuid(),

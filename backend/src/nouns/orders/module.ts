@@ -35,6 +35,7 @@ const SHARED_FIELDS = [
   "version",
   "versionRefused",
   "handover",
+  "byLink",
   "billingAddress",
   "deliveryAddress",
 ] as const;
@@ -47,7 +48,7 @@ export const ordersNoun = defineNoun({
     orders: {
       mayRead: orderPolicy.read,
       scope: ordersFilter,
-      hiddenFields: ["tokenHash", "stripeID", "paymentIntendID", "block", "report", "source"],
+      hiddenFields: ["stripeID", "paymentIntendID", "block", "report", "source"],
       // Both sides read what either did since the order was sent; what a side plans for itself stays its own.
       shared: ({ entityID, field, changedAt }) =>
         sql`${field} = any(${sql.param([...SHARED_FIELDS])}::text[]) and exists (

@@ -76,8 +76,6 @@ export const orders = snakeCase.table(
     source: text(),
     issueDate: moment(),
     expireDate: moment(),
-    /** Hash of the secret that allows changes to this order without an account (decision A30). */
-    tokenHash: text(),
     ...timestamps,
   },
   (t) => [

@@ -27,7 +27,7 @@ import { ordersFilter } from "./ownership.ts";
 import { orderItems, orders } from "./table.ts";
 
 /** Columns that are never exposed and that lists do not read. */
-const HIDDEN = ["block", "report", "source", "tokenHash"] as const;
+const HIDDEN = ["block", "report", "source"] as const;
 export type OrderRow = typeof orders.$inferSelect;
 /** An order row without the hidden columns. */
 export type ShownOrder = Omit<OrderRow, (typeof HIDDEN)[number]>;

@@ -126,7 +126,7 @@ async function buildFullProject(owner: UserIdentity = people.user) {
     .values({ type: "QUOTE", projectID: project.id, userID: owner.userID, organizationID: team })
     .returning();
   const linkState = async () =>
-    (await openLink(api.database.db, hashToken(createSecretLink.token), new Date())).state;
+    (await openLink(api.database.db, { tokenHash: hashToken(createSecretLink.token) }, new Date())).state;
   return {
     project,
     place,

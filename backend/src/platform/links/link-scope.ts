@@ -2,6 +2,21 @@ import type { LinkRight } from "@gisement/shared-domain/permissions";
 import type { Database, Executor } from "../database/database.ts";
 import type { Step } from "../transaction/step.ts";
 
+/** A document below a link. */
+export interface LinkedDocument {
+  readonly fileName: string;
+  readonly bytes: number;
+  /** Key in the file store. */
+  readonly fileKey: string;
+  readonly sha256: string;
+}
+export interface LinkAnswer {
+  readonly thingID: string;
+  readonly linkID: string;
+  readonly input: unknown;
+  readonly now: Date;
+}
+
 /**
  * A kind of thing that secret links open, declared by its noun under `links` in `module.ts`. A link shows the published copy
  * of its thing, never the thing's rows.
@@ -21,4 +36,12 @@ export interface LinkScope {
   readonly readPublished: (db: Executor, thingID: string) => Promise<unknown>;
   /** Whether the published copy shows the file with this key. */
   readonly showsFile: (db: Executor, thingID: string, key: string) => Promise<boolean>;
+  /** The document with this id that the published copy names; null for every other id. */
+  readonly openDocument?: (db: Executor, thingID: string, id: string) => Promise<LinkedDocument | null>;
+  /**
+   * Does what the bearer of a link asks; `call` names the request, which may be sent twice.
+   *
+   * @throws DomainError if the input is not valid, or the thing does not allow this act any more
+   */
+  readonly answer?: (db: Database, answer: LinkAnswer) => Promise<void>;
 }

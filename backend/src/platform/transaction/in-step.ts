@@ -106,7 +106,7 @@ const stampOf = (identity: UserIdentity | SystemActor): Stamp =>
     ? {
         actor: identity.impersonatorID ?? identity.onBehalfOf,
         asWhom: identity.onBehalfOf,
-        owner: { organizationID: null, organizationMasterID: null },
+        owner: identity.owner ?? { organizationID: null, organizationMasterID: null },
       }
     : {
         actor: identity.impersonatorID ?? identity.userID,

@@ -31,11 +31,15 @@ export interface SystemActor {
   readonly onBehalfOf: string | null;
   /** The administrator who caused the step as that person. */
   readonly impersonatorID: string | null;
+  /** Whose rows the step writes; entries of the log that name no owner are theirs. */
+  readonly owner?: RowOwner;
 }
 export const systemActor = (
   onBehalfOf: string | null = null,
   impersonatorID: string | null = null,
 ): SystemActor => ({ kind: "system", onBehalfOf, impersonatorID });
+/** The bearer of a secret link, who writes rows of its thing's owner without an account. */
+export const linkActor = (owner: RowOwner): SystemActor => ({ ...systemActor(), owner });
 
 /** The context of a rule for any actor: one transaction, one batch of the action log, one timestamp. */
 export interface SystemStep {

@@ -73,7 +73,7 @@ beforeAll(async () => {
   );
   await db
     .update(orders)
-    .set({ tokenHash: SECRETS.token, stripeID: SECRETS.stripe, paymentIntendID: SECRETS.stripe })
+    .set({ stripeID: SECRETS.stripe, paymentIntendID: SECRETS.stripe })
     .where(eq(orders.organizationID, people.team.id));
   // Hidden from every reader of the order's log.
   await db.insert(actions).values({
@@ -81,7 +81,7 @@ beforeAll(async () => {
     asWhom: people.admin.userID,
     entity: "orders",
     entityID: ids.order ?? "",
-    field: "tokenHash",
+    field: "stripeID",
     old: "before",
     new: SECRETS.token,
     organizationID: people.team.id,

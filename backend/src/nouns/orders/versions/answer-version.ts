@@ -13,7 +13,7 @@ import {
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { isUuid } from "../../../platform/input/is-uuid.ts";
 import { readInput } from "../../../platform/input/read-input.ts";
-import { changeRow } from "../../../platform/transaction/change-row.ts";
+import { type Changeable, changeRow } from "../../../platform/transaction/change-row.ts";
 import type { Step } from "../../../platform/transaction/step.ts";
 import { productStatuses } from "../../lots/status-table.ts";
 import { selectProductStatuses } from "../../lots/types.ts";
@@ -35,7 +35,8 @@ import {
   proposeVersionInput,
 } from "./version-input.ts";
 
-interface Answered {
+/** A version that a side answers. */
+export interface AnsweredVersion {
   readonly row: OrderRow;
   readonly version: OrderVersionRow;
   /** The acting side. */
@@ -73,7 +74,9 @@ export async function proposeVersion(step: Step, input: ProposeVersionInput): Pr
     });
   const totals = totalColumns(totalsOfItems(items, row, row.shippingAmount));
   const kept = lines.map((each) => ({ ...each, line: version.kept?.[each.line]?.line ?? each.line }));
-  const proposed = await recordVersion(step, row.id, side, { ...row, ...totals, items }, version, kept);
+  const proposed = await recordVersion(step, row.id, side, { ...row, ...totals, items }, version, {
+    kept,
+  });
   if (message) await tellOther(step, row, side, message);
   return proposed;
 }
@@ -100,18 +103,34 @@ export async function answerVersion(step: Step, input: AnswerVersionInput): Prom
     orderID,
     isAccepted ? { status: "CONFIRMED", lots: [] } : {},
   );
-  const { version, side } = await answered(step, row, number);
+  const found = await answered(step, row, number);
+  const settled = await settleVersion(step, changeableOrder(step), found, {
+    refusal: isAccepted ? null : (reason ?? ""),
+    by: step.identity.userID,
+  });
+  if (!isAccepted) await tellOther(step, row, found.side, reason ?? "");
+  return settled;
+}
+
+/** Writes the answer to a version of a locked order; what is accepted becomes the order, and holds its stock. */
+export async function settleVersion(
+  step: Step,
+  changeable: Changeable<typeof orders>,
+  { row, version, side }: AnsweredVersion,
+  { refusal, by }: { readonly refusal: string | null; readonly by: string | null },
+): Promise<OrderRow> {
+  const isAccepted = refusal === null;
   await step.tx
     .update(orderVersions)
     .set({
       status: isAccepted ? "ACCEPTED" : "REFUSED",
-      reason: isAccepted ? null : reason,
-      answeredBy: step.identity.userID,
+      reason: refusal,
+      answeredBy: by,
       answeredAt: step.now,
     })
     .where(eq(orderVersions.id, version.id));
   if (isAccepted)
-    return confirm(step, row, version).catch((error: unknown) => {
+    return confirm(step, changeable, row, version).catch((error: unknown) => {
       throw side === "buyer" ? withoutStock(error) : error;
     });
   step.record({
@@ -121,7 +140,6 @@ export async function answerVersion(step: Step, input: AnswerVersionInput): Prom
     old: null,
     new: version.number,
   });
-  await tellOther(step, row, side, reason ?? "");
   return row;
 }
 
@@ -140,7 +158,12 @@ function withoutStock(error: unknown): unknown {
   });
 }
 
-async function confirm(step: Step, row: OrderRow, version: OrderVersionRow): Promise<OrderRow> {
+async function confirm(
+  step: Step,
+  changeable: Changeable<typeof orders>,
+  row: OrderRow,
+  version: OrderVersionRow,
+): Promise<OrderRow> {
   const { tx } = step;
   const { kept, totalAmount, taxAmount, shippingAmount, vatTotals, expireDate } = version;
   // The order's own lines: they follow their lots, what was sent does not.
@@ -150,7 +173,7 @@ async function confirm(step: Step, row: OrderRow, version: OrderVersionRow): Pro
     await tx.update(orders).set({ status: "PENDING" }).where(eq(orders.id, row.id));
     await updateHeldQuantities(tx, lotIDsOf(row.items).filter(isUuid));
   }
-  const after = await changeRow(step, changeableOrder(step), row, {
+  const after = await changeRow(step, changeable, row, {
     ...{ items, totalAmount, taxAmount, shippingAmount, vatTotals, expireDate },
     status: "CONFIRMED",
   });
@@ -177,15 +200,24 @@ async function lotsWithMembers({ tx }: Step, { items }: OrderRow) {
 }
 
 /** Checks that this side may answer this version now. */
-async function answered(step: Step, row: OrderRow, number: number): Promise<Answered> {
+function answered(step: Step, row: OrderRow, number: number): Promise<AnsweredVersion> {
+  const reader = { userID: step.identity.userID, teamID: step.identity.team?.id ?? null };
+  return answeredBy(step, row, number, sideOfReader(row, reader) ?? "buyer");
+}
+
+/** The version that this side of a locked order answers now. */
+export async function answeredBy(
+  step: Step,
+  row: OrderRow,
+  number: number,
+  side: OrderSide,
+): Promise<AnsweredVersion> {
   if (!isQuote(row) || !isNegotiable(row.status))
     throw new DomainError("INVALID_STATE", "This order is not negotiated any more.", {
       field: "orderID",
       found: row.status,
       accepted: NEGOTIABLE_STATUSES,
     });
-  const reader = { userID: step.identity.userID, teamID: step.identity.team?.id ?? null };
-  const side = sideOfReader(row, reader) ?? "buyer";
   const version = (await lastVersion(step, row.id)) ?? (await firstVersion(step, row));
   if (version.number !== number)
     throw new DomainError("CONFLICT", `Version ${version.number} has replaced version ${number}.`, {

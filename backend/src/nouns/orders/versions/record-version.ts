@@ -24,6 +24,12 @@ export async function lastVersion(
   return row ?? null;
 }
 
+interface RecordedParts {
+  readonly kept?: readonly KeptLine[] | null;
+  /** Who wrote it; by default the acting person. */
+  readonly authorID?: string;
+}
+
 /** Writes the next version of a locked order; the one that waits for an answer gives way. */
 export async function recordVersion(
   step: Step,
@@ -31,9 +37,9 @@ export async function recordVersion(
   side: OrderSide,
   content: Content,
   former: OrderVersionRow | null,
-  kept: readonly KeptLine[] | null = null,
+  { kept = null, authorID = step.identity.userID }: RecordedParts = {},
 ): Promise<OrderVersionRow> {
-  const { tx, identity, now } = step;
+  const { tx, now } = step;
   if (former)
     await tx
       .update(orderVersions)
@@ -53,7 +59,7 @@ export async function recordVersion(
       shippingAmount,
       vatTotals,
       expireDate,
-      authorID: identity.userID,
+      authorID,
       createdAt: now,
     })
     .returning()) as [OrderVersionRow];
@@ -81,4 +87,4 @@ export async function recordChange(step: Step, before: OrderRow, after: OrderRow
 
 /** The version that an order from before there were versions was sent as. */
 export const firstVersion = (step: Step, order: OrderRow): Promise<OrderVersionRow> =>
-  recordVersion(step, order.id, "seller", order, null);
+  recordVersion(step, order.id, "seller", order, null, order.userID ? { authorID: order.userID } : {});

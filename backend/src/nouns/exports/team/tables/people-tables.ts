@@ -86,7 +86,7 @@ const communicationTables: readonly ExportedTable[] = [
     file: "comments",
     table: messages,
     columns: ["id", "reviewID", "userID", "toUserID", "message", "status", "pictures", ...TIMES],
-    withheld: [...TENANT, "toOrganizationID", "orderID", "type"],
+    withheld: [...TENANT, "authorName", "toOrganizationID", "orderID", "type"],
     rows: (identity) => sql`${messages.reviewID} in ${threads(identity)}`,
     order: [messages.createdAt, messages.id],
   }),

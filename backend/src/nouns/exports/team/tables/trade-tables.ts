@@ -41,7 +41,7 @@ const orderTables: readonly ExportedTable[] = [
     // The lines are a table of their own.
     withheld: [
       ...(["organizationMasterID", "items", "stripeID", "paymentIntendID", "yousignID"] as const),
-      ...(["block", "report", "source", "tokenHash"] as const),
+      ...(["block", "report", "source"] as const),
     ],
     rows: ofTeam,
     order: [orders.createdAt, orders.id],
@@ -142,7 +142,17 @@ const orderTables: readonly ExportedTable[] = [
     file: "messages",
     table: messages,
     columns: [
-      ...(["id", "orderID", "userID", "toUserID", "message", "type", "status", "pictures"] as const),
+      ...([
+        "id",
+        "orderID",
+        "userID",
+        "authorName",
+        "toUserID",
+        "message",
+        "type",
+        "status",
+        "pictures",
+      ] as const),
       ...TIMES,
     ],
     withheld: [...TENANT, "toOrganizationID", "reviewID"],
@@ -220,7 +230,18 @@ export const tradeTables: readonly ExportedTable[] = [
     file: "secret-links",
     table: links,
     columns: [
-      ...(["id", "name", "scope", "thingID", "expiresAt", "revokedAt", "lastUsedAt", "uses"] as const),
+      ...([
+        "id",
+        "name",
+        "scope",
+        "thingID",
+        "mailedTo",
+        "language",
+        "expiresAt",
+        "revokedAt",
+        "lastUsedAt",
+        "uses",
+      ] as const),
       ...(["userID"] as const),
       ...TIMES,
     ],

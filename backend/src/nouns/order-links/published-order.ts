@@ -1,0 +1,112 @@
+import type { PublishedContact } from "@gisement/shared-domain/catalogue";
+import { isNegotiable, parseOrderItems } from "@gisement/shared-domain/orders";
+import type { PublishedOrder } from "@gisement/shared-domain/published-order";
+import { desc, eq } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
+import { customers } from "../customers/table.ts";
+import { documents } from "../documents/table.ts";
+import { messages } from "../messages/table.ts";
+import { orders } from "../orders/table.ts";
+import type { OrderRow } from "../orders/types.ts";
+import { orderVersions } from "../orders/versions/table.ts";
+import { organizations } from "../organizations/table.ts";
+import { users } from "../users/table.ts";
+
+/** Messages of one order that a visitor's page shows, the newest. */
+const MESSAGES = 200;
+const DOCUMENTS = 100;
+
+const addressLine = (of: {
+  readonly address: string | null;
+  readonly zipcode: string | null;
+  readonly city: string | null;
+}): string => [of.address, [of.zipcode, of.city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+
+async function sellerOf(db: Executor, order: OrderRow): Promise<PublishedContact> {
+  if (order.organizationID) {
+    const [team] = await db.select().from(organizations).where(eq(organizations.id, order.organizationID));
+    if (team) {
+      const { name, logo, email, phone } = team;
+      return { name, logo, email, phone, address: addressLine(team) };
+    }
+  }
+  const [user] = order.userID ? await db.select().from(users).where(eq(users.id, order.userID)) : [];
+  return {
+    name: user?.company || user?.name || "",
+    logo: null,
+    email: user?.email ?? null,
+    phone: user?.phone ?? null,
+    address: "",
+  };
+}
+
+async function customerNameOf(db: Executor, order: OrderRow): Promise<string> {
+  const [customer] = order.customerID
+    ? await db.select().from(customers).where(eq(customers.id, order.customerID))
+    : [];
+  return customer ? `${customer.firstName} ${customer.lastName}`.trim() : (order.name ?? "");
+}
+
+/** A quote as its customer reads it by a secret link; null if there is no such order. */
+export async function readPublishedOrder(db: Executor, orderID: string): Promise<PublishedOrder | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderID));
+  if (!order) return null;
+  const [version] = await db
+    .select()
+    .from(orderVersions)
+    .where(eq(orderVersions.orderID, orderID))
+    .orderBy(desc(orderVersions.number))
+    .limit(1);
+  const issued = await db
+    .select()
+    .from(documents)
+    .where(eq(documents.orderID, orderID))
+    .orderBy(desc(documents.issuedAt), desc(documents.id))
+    .limit(DOCUMENTS);
+  const written = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.orderID, orderID))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(MESSAGES);
+  return {
+    seller: await sellerOf(db, order),
+    customer: await customerNameOf(db, order),
+    number: order.number,
+    requestType: order.requestType,
+    status: order.status,
+    version: version?.number ?? 1,
+    isOpen:
+      isNegotiable(order.status) && (!version || (version.side === "seller" && version.status === "OPEN")),
+    issueDate: order.issueDate?.toISOString() ?? null,
+    expireDate: order.expireDate?.toISOString() ?? null,
+    dates: order.dates.map((date) => date.toISOString()),
+    notes: order.notes,
+    lines: parseOrderItems(order.items).map((item) => ({
+      name: item.name,
+      ref: item.ref,
+      detail: [item.brand, item.model, item.dimensions, item.description].filter(Boolean).join(", ") || null,
+      picture: item.pictures[0] ?? null,
+      quantity: item.quantity,
+      unit: item.unit,
+      unitPrice: item.price ?? 0,
+      total: item.total ?? 0,
+    })),
+    shipping: order.shippingAmount,
+    vatTotals: order.vatTotals,
+    total: order.totalAmount,
+    documents: issued.map(({ id, kind, number, issuedAt, pages }) => ({
+      id,
+      kind,
+      number,
+      issuedAt: issuedAt.toISOString(),
+      pages,
+    })),
+    messages: written.toReversed().map((message) => ({
+      isSeller: message.authorName === null,
+      name: message.authorName,
+      text: message.message,
+      at: message.createdAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,181 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import type { LinkAct } from "@gisement/shared-domain/published-order";
+
+export interface OrderTexts {
+  readonly title: (number: string | null) => string;
+  readonly forWhom: (name: string) => string;
+  readonly until: (day: string) => string;
+  readonly pickup: string;
+  readonly lines: string;
+  readonly product: string;
+  readonly quantity: string;
+  readonly unitPrice: string;
+  readonly amount: string;
+  readonly unnamed: string;
+  readonly shipping: string;
+  readonly vat: (rate: string) => string;
+  readonly total: string;
+  readonly documents: string;
+  readonly pages: (count: number) => string;
+  readonly conversation: string;
+  readonly noMessages: string;
+  readonly answer: string;
+  /** What a visitor can do with a quote that waits, and with any other order. */
+  readonly answerText: string;
+  readonly writeText: string;
+  readonly name: string;
+  readonly message: string;
+  readonly messageHelp: string;
+  readonly agreed: (number: string | null, total: string) => string;
+  readonly acts: Readonly<Record<LinkAct, string>>;
+  readonly done: Readonly<Record<LinkAct, string>>;
+  readonly refused: string;
+  readonly problems: {
+    readonly name: string;
+    readonly reason: string;
+    readonly text: string;
+    readonly long: string;
+    readonly agreed: string;
+    readonly replaced: string;
+    readonly stock: (names: string) => string;
+    readonly settled: string;
+    readonly other: string;
+  };
+}
+
+const fr: OrderTexts = {
+  title: (number) => (number ? `Devis ${number}` : "Devis"),
+  forWhom: (name) => `pour ${name}`,
+  until: (day) => `valable jusqu’au ${day}`,
+  pickup: "Enlèvement",
+  lines: "Produits",
+  product: "Produit",
+  quantity: "Quantité",
+  unitPrice: "Prix HT",
+  amount: "Montant HT",
+  unnamed: "Nom manquant",
+  shipping: "Livraison HT",
+  vat: (rate) => `TVA ${rate}`,
+  total: "Total à payer",
+  documents: "Documents",
+  pages: (count) => (count < 2 ? `${count} page` : `${count} pages`),
+  conversation: "Messages",
+  noMessages: "Aucun message pour le moment.",
+  answer: "Répondre",
+  answerText: "Acceptez ce devis, refusez-le en disant pourquoi, ou posez une question.",
+  writeText: "Écrivez au vendeur : il vous répondra ici.",
+  name: "Votre nom",
+  message: "Message",
+  messageHelp: "Nécessaire pour refuser ou pour écrire.",
+  agreed: (number, total) => `J’accepte le devis ${number ?? ""} pour ${total}.`.replace("  ", " "),
+  acts: { ACCEPT: "Accepter le devis", REFUSE: "Refuser", WRITE: "Envoyer le message" },
+  done: {
+    ACCEPT: "Vous avez accepté ce devis. Le vendeur en est averti.",
+    REFUSE: "Votre refus est envoyé. Le vendeur peut vous faire une autre proposition.",
+    WRITE: "Votre message est envoyé.",
+  },
+  refused: "Rien n’a été envoyé.",
+  problems: {
+    name: "Écrivez votre nom : de 2 à 120 caractères.",
+    reason: "Dites en quelques mots pourquoi : de 3 à 500 caractères.",
+    text: "Écrivez un message.",
+    long: "Ce message est trop long : 2 000 caractères au plus.",
+    agreed: "Cochez cette case pour accepter.",
+    replaced: "Le vendeur a changé ce devis depuis que vous l’avez ouvert. Relisez-le, puis répondez.",
+    stock: (names) => `Tout n’est plus disponible : ${names}. Écrivez au vendeur.`,
+    settled: "Ce devis n’attend plus de réponse.",
+    other: "La réponse n’a pas pu être envoyée. Réessayez.",
+  },
+};
+
+const en: OrderTexts = {
+  title: (number) => (number ? `Quote ${number}` : "Quote"),
+  forWhom: (name) => `for ${name}`,
+  until: (day) => `valid until ${day}`,
+  pickup: "Pick-up",
+  lines: "Products",
+  product: "Product",
+  quantity: "Quantity",
+  unitPrice: "Price excl. VAT",
+  amount: "Amount excl. VAT",
+  unnamed: "Name missing",
+  shipping: "Delivery excl. VAT",
+  vat: (rate) => `VAT ${rate}`,
+  total: "Total to pay",
+  documents: "Documents",
+  pages: (count) => (count === 1 ? `${count} page` : `${count} pages`),
+  conversation: "Messages",
+  noMessages: "No messages yet.",
+  answer: "Answer",
+  answerText: "Accept this quote, refuse it with a reason, or ask a question.",
+  writeText: "Write to the seller, who answers here.",
+  name: "Your name",
+  message: "Message",
+  messageHelp: "Needed to refuse and to write.",
+  agreed: (number, total) => `I accept quote ${number ?? ""} for ${total}.`.replace("  ", " "),
+  acts: { ACCEPT: "Accept the quote", REFUSE: "Refuse", WRITE: "Send the message" },
+  done: {
+    ACCEPT: "You have accepted this quote. The seller is notified.",
+    REFUSE: "Your refusal is sent. The seller can make another offer.",
+    WRITE: "Your message is sent.",
+  },
+  refused: "Nothing was sent.",
+  problems: {
+    name: "Write your name: 2 to 120 characters.",
+    reason: "Say in a few words why: 3 to 500 characters.",
+    text: "Write a message.",
+    long: "This message is too long: 2,000 characters at most.",
+    agreed: "Tick this box to accept.",
+    replaced: "The seller has changed this quote since you opened it. Read it again, then answer.",
+    stock: (names) => `Not everything is available any more: ${names}. Write to the seller.`,
+    settled: "This quote waits for no answer any more.",
+    other: "The answer could not be sent. Try again.",
+  },
+};
+
+const nl: OrderTexts = {
+  title: (number) => (number ? `Offerte ${number}` : "Offerte"),
+  forWhom: (name) => `voor ${name}`,
+  until: (day) => `geldig tot ${day}`,
+  pickup: "Ophaling",
+  lines: "Producten",
+  product: "Product",
+  quantity: "Hoeveelheid",
+  unitPrice: "Prijs excl. btw",
+  amount: "Bedrag excl. btw",
+  unnamed: "Naam ontbreekt",
+  shipping: "Levering excl. btw",
+  vat: (rate) => `Btw ${rate}`,
+  total: "Totaal te betalen",
+  documents: "Documenten",
+  pages: (count) => (count === 1 ? `${count} pagina` : `${count} pagina’s`),
+  conversation: "Berichten",
+  noMessages: "Nog geen berichten.",
+  answer: "Antwoorden",
+  answerText: "Aanvaard deze offerte, weiger ze met een reden, of stel een vraag.",
+  writeText: "Schrijf naar de verkoper, die hier antwoordt.",
+  name: "Uw naam",
+  message: "Bericht",
+  messageHelp: "Nodig om te weigeren of te schrijven.",
+  agreed: (number, total) => `Ik aanvaard offerte ${number ?? ""} voor ${total}.`.replace("  ", " "),
+  acts: { ACCEPT: "De offerte aanvaarden", REFUSE: "Weigeren", WRITE: "Het bericht versturen" },
+  done: {
+    ACCEPT: "U hebt deze offerte aanvaard. De verkoper is verwittigd.",
+    REFUSE: "Uw weigering is verstuurd. De verkoper kan een ander voorstel doen.",
+    WRITE: "Uw bericht is verstuurd.",
+  },
+  refused: "Er is niets verstuurd.",
+  problems: {
+    name: "Schrijf uw naam: 2 tot 120 tekens.",
+    reason: "Zeg in enkele woorden waarom: 3 tot 500 tekens.",
+    text: "Schrijf een bericht.",
+    long: "Dit bericht is te lang: hoogstens 2.000 tekens.",
+    agreed: "Vink dit vakje aan om te aanvaarden.",
+    replaced: "De verkoper heeft deze offerte gewijzigd sinds u ze opende. Lees ze opnieuw en antwoord dan.",
+    stock: (names) => `Niet alles is nog beschikbaar: ${names}. Schrijf naar de verkoper.`,
+    settled: "Deze offerte wacht niet meer op een antwoord.",
+    other: "Het antwoord kon niet worden verstuurd. Probeer het opnieuw.",
+  },
+};
+
+export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = { fr, en, nl };

@@ -1,0 +1,60 @@
+import type { PublishedContact } from "../catalogue/index.ts";
+import type { OrderDocumentKind } from "../documents/index.ts";
+import type { Vat } from "../money/index.ts";
+
+/** What the bearer of an order's secret link may do besides reading it. */
+export const LINK_ACTS = ["ACCEPT", "REFUSE", "WRITE"] as const;
+export type LinkAct = (typeof LINK_ACTS)[number];
+
+/** Lengths in characters of the name with which a visitor signs. */
+export const LINK_NAME = { min: 2, max: 120 } as const;
+
+/** A line as a visitor reads it; amounts in euros without VAT. */
+export interface PublishedOrderLine {
+  readonly name: string | null;
+  readonly ref: string | null;
+  readonly detail: string | null;
+  readonly picture: string | null;
+  readonly quantity: number;
+  readonly unit: string | null;
+  readonly unitPrice: number;
+  readonly total: number;
+}
+
+/**
+ * An order as the bearer of a secret link reads it: what the seller sends, and what both have written. It has neither the names of
+ * the seller's people, nor purchase prices, nor what the seller keeps for itself. Moments are ISO times, amounts euros.
+ */
+export interface PublishedOrder {
+  readonly seller: PublishedContact;
+  readonly customer: string;
+  readonly number: string | null;
+  readonly requestType: string | null;
+  readonly status: string;
+  /** Number of the version that these lines are. */
+  readonly version: number;
+  /** Whether the visitor may accept or refuse this version. */
+  readonly isOpen: boolean;
+  readonly issueDate: string | null;
+  readonly expireDate: string | null;
+  readonly dates: readonly string[];
+  readonly notes: string | null;
+  readonly lines: readonly PublishedOrderLine[];
+  readonly shipping: number;
+  readonly vatTotals: readonly (Vat & { readonly base: number; readonly tax: number })[];
+  readonly total: number;
+  readonly documents: readonly {
+    readonly id: string;
+    readonly kind: OrderDocumentKind;
+    readonly number: string;
+    readonly issuedAt: string;
+    readonly pages: number;
+  }[];
+  readonly messages: readonly {
+    readonly isSeller: boolean;
+    /** Of a visitor. */
+    readonly name: string | null;
+    readonly text: string;
+    readonly at: string;
+  }[];
+}
