@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { LOCALES } from "@gisement/shared-domain/locale";
+import type { PublishedOrder } from "@gisement/shared-domain/published-order";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createLinkTokens } from "../../mail/link-token.ts";
+import { packageRoot } from "../../process/package-root.ts";
+import type { MemoryLink } from "../../testing/memory-backend.ts";
+import { buildMembership, buildPerson } from "../../testing/people.ts";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { ORDER_TEXTS } from "./order-texts.ts";
+
+const member = buildPerson({ memberships: [buildMembership()] });
+const SECRET = "a secret of these tests, long enough";
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway([member], {
+    parts: { secret: SECRET },
+  });
+});
+afterAll(() => gateway.close());
+
+/** Each test asks from another address, so that guesses of one do not slow down the next. */
+let address = "";
+let lastAddress = 0;
+beforeEach(() => {
+  lastAddress += 1;
+  address = `198.51.100.${lastAddress}`;
+});
+
+const order = (more: Partial<PublishedOrder> = {}): PublishedOrder => ({
+  seller: {
+    name: "Atelier <Réemploi>",
+    logo: null,
+    email: "contact@atelier.test",
+    phone: null,
+    address: "Lyon",
+  },
+  customer: "Marc Delattre",
+  number: "DV-7",
+  requestType: "quote",
+  status: "PENDING",
+  version: 3,
+  isOpen: true,
+  issueDate: "2026-11-02T11:00:00.000Z",
+  expireDate: "2026-12-03T11:00:00.000Z",
+  dates: [],
+  notes: null,
+  lines: [
+    {
+      name: "Porte <script>",
+      ref: "P-1",
+      detail: "Chêne",
+      picture: null,
+      quantity: 2,
+      unit: "u",
+      unitPrice: 50,
+      total: 100,
+    },
+  ],
+  shipping: 20,
+  vatTotals: [{ scheme: "standard", rate: 20, base: 120, tax: 24 }],
+  total: 144,
+  documents: [{ id: "d1", kind: "QUOTE", number: "DV-7", issuedAt: "2026-11-02T11:00:00.000Z", pages: 1 }],
+  messages: [{ isSeller: true, name: null, text: "Ligne 1\nLigne <b>2</b>", at: "2026-11-02T12:00:00.000Z" }],
+  ...more,
+});
+
+function addLink(content = order(), more: Partial<MemoryLink> = {}) {
+  const link = { id: randomUUID(), content, files: [], scope: "order", answers: [], visits: 0, ...more };
+  gateway.backend.links.set(link.id, link);
+  return { link, token: createLinkTokens(SECRET).sign(link.id) };
+}
+const get = (url: string, headers: Record<string, string> = {}) =>
+  gateway.app.inject({ url, headers, remoteAddress: address });
+const send = (token: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  gateway.app.inject({
+    method: "POST",
+    url: `/links/${token}/answers?lang=fr`,
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    payload: new URLSearchParams(fields).toString(),
+    remoteAddress: address,
+  });
+
+test("a mailed link shows the quote with its lines, sums, documents and messages, escaped, without scripts", async () => {
+  const { token, link } = addLink();
+  const { statusCode, body, headers } = await get(`/links/${token}/?lang=fr`);
+  expect(statusCode).toBe(200);
+  expect(headers["cache-control"]).toBe("private, no-store");
+  // The form has to name its origin; the address reaches no other site.
+  expect(headers["referrer-policy"]).toBe("same-origin");
+  for (const shown of [
+    "<h1>Devis DV-7</h1>",
+    "valable jusqu’au 3\u00a0décembre\u00a02026",
+    "Porte &lt;script&gt;",
+    "2\u00a0pièces",
+    "100,00\u00a0€",
+    "TVA 20",
+    "144,00\u00a0€",
+    'href="documents/d1"',
+    "Ligne &lt;b&gt;2&lt;/b&gt;",
+    'name="version" value="3"',
+    'value="Marc Delattre"',
+  ])
+    expect(body).toContain(shown);
+  expect(body).not.toMatch(/<script|<style|style=|\son\w+=|javascript:/i);
+  // Enter in the name sends a message, and accepts nothing.
+  expect(/<button[^>]*value="(\w+)"/.exec(body)?.[1]).toBe("WRITE");
+  expect(link.visits).toBe(1);
+});
+
+test("the form is sent to the backend as the visitor wrote it, and the page then says what was done", async () => {
+  const { token, link } = addLink();
+  const answer = await send(token, {
+    act: "ACCEPT",
+    version: "3",
+    name: "Marc Delattre",
+    text: "Oui,\r\nmerci",
+    agreed: "on",
+    form: "f",
+  });
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers.location).toBe(`/links/${token}/?done=ACCEPT&lang=fr`);
+  expect(link.answers).toEqual([
+    { act: "ACCEPT", version: 3, name: "Marc Delattre", text: "Oui,\nmerci", agreed: true, form: "f" },
+  ]);
+  const page = await get(`/links/${token}/?done=ACCEPT&lang=fr`);
+  expect(page.body).toContain(ORDER_TEXTS.fr.done.ACCEPT);
+  expect((await get(`/links/${token}/?done=%3Cb%3E&lang=fr`)).body).not.toContain("order-done");
+});
+
+test.each([
+  [
+    { code: "BAD_USER_INPUT", details: { field: "text", found: "" } },
+    "REFUSE",
+    422,
+    ORDER_TEXTS.fr.problems.reason,
+  ],
+  [{ code: "BAD_USER_INPUT", details: { field: "agreed" } }, "ACCEPT", 422, ORDER_TEXTS.fr.problems.agreed],
+  [{ code: "BAD_USER_INPUT", details: { field: "name" } }, "WRITE", 422, ORDER_TEXTS.fr.problems.name],
+  [
+    { code: "CONFLICT", details: { reason: "version-replaced" } },
+    "ACCEPT",
+    409,
+    ORDER_TEXTS.fr.problems.replaced,
+  ],
+  [
+    { code: "INVALID_STATE", details: { current: [{ name: "Porte" }] } },
+    "ACCEPT",
+    422,
+    "n’est plus disponible : Porte",
+  ],
+  [{ code: "INVALID_STATE", details: { field: "orderID" } }, "ACCEPT", 422, ORDER_TEXTS.fr.problems.settled],
+] as const)("a refusal %j of %s says why, and what was typed stays", async (refusal, act, status, words) => {
+  const { token } = addLink(order(), { refusal: { message: "no", ...refusal } });
+  const { statusCode, body } = await send(token, { act, name: 'M "D"', text: "Écrit <ici>", agreed: "on" });
+  expect(statusCode).toBe(status);
+  expect(body.replaceAll("\u00a0", " ")).toContain(words.replaceAll("\u00a0", " "));
+  expect(body).toContain('value="M &quot;D&quot;"');
+  expect(body).toContain("Écrit &lt;ici&gt;");
+  expect(body).toMatch(/name="agreed"[^>]* checked/);
+});
+
+test("a settled quote offers to write alone, and a closed one nothing", async () => {
+  const agreed = await get(`/links/${addLink(order({ status: "CONFIRMED", isOpen: false })).token}/`);
+  expect(agreed.body).toContain('value="WRITE"');
+  expect(agreed.body).not.toContain('value="ACCEPT"');
+  const closed = await get(`/links/${addLink(order({ status: "CANCELED", isOpen: false })).token}/`);
+  expect(closed.body).not.toContain("<form");
+});
+
+test("another site's form, a foreign token and another kind of link answer nothing", async () => {
+  const { token, link } = addLink();
+  const fields = { act: "WRITE", name: "Marc", text: "x" };
+  expect((await send(token, fields, { origin: "https://evil.test" })).statusCode).toBe(403);
+  expect((await send(token, fields, { "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
+  const forged = createLinkTokens("another secret").sign(link.id);
+  expect((await send(forged, fields)).statusCode).toBe(404);
+  expect((await send(addLink(order(), { scope: "catalogue" }).token, fields)).statusCode).toBe(404);
+  expect((await send(token, { text: "x".repeat(40_000) })).statusCode).toBe(413);
+  expect(link.answers).toEqual([]);
+});
+
+test("a document that the page names is read below its link", async () => {
+  const bytes = readFileSync(path.join(packageRoot(), "fixtures/images/photo-baseline.jpg"));
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(bytes)]), "devis.jpg");
+  const uploaded = await gateway.app.inject({
+    method: "POST",
+    url: "/api/files?kind=picture",
+    payload: form,
+    cookies: await gateway.signIn(member.email),
+  });
+  const [{ key: fileKey, bytes: size }] = uploaded.json<{ files: [{ key: string; bytes: number }] }>().files;
+  const { token } = addLink(order(), {
+    documents: { d1: { fileName: "Devis DV-7.pdf", bytes: size, fileKey, sha256: "0" } },
+  });
+  expect((await get(`/links/${token}/documents/other`)).statusCode).toBe(404);
+  const answer = await get(`/links/${token}/documents/d1`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toBe("application/pdf");
+  expect(answer.headers["content-disposition"]).toContain("inline");
+  expect(answer.rawPayload.length).toBe(size);
+});
+
+test.each(LOCALES)("the page is whole in %s", async (locale) => {
+  const { body } = await get(`/links/${addLink().token}/?lang=${locale}`);
+  expect(body).toContain(`<html lang="${locale}">`);
+  expect(body).toContain(ORDER_TEXTS[locale].acts.ACCEPT);
+  expect(body).not.toMatch(/undefined|NaN|\[object/);
+});
