@@ -22,6 +22,7 @@ const NO_ANSWERS: Operations = {
   OrderMessages: () => ({ listMessages: { items: [] } }),
   OrderLog: () => ({ changeLogByEntityID: { items: [] } }),
   VersionsOfOrder: () => ({ versionsOfOrder: [] }),
+  OrderLinks: () => ({ secretLinks: { items: [] } }),
   HandoversOfOrder: () => ({ handoversOfOrder: [] }),
   DocumentsOfOrder: () => ({ documentsOfOrder: [] }),
   DuplicateCustomers: () => ({ duplicateCustomers: [] }),

@@ -30,6 +30,7 @@ import type { OrderDetails } from "./api/get-order.ts";
 import { ConversationPanel } from "./conversation/conversation-panel.tsx";
 import { useMessageField } from "./conversation/use-message-field.ts";
 import { HandoverSection } from "./handover/handover-section.tsx";
+import { isForCustomer, LinksSection } from "./links/links-section.tsx";
 import { LotDrawer } from "./lot-drawer.tsx";
 import { OrderItemsTable } from "./order-items-table.tsx";
 import { readOrderLines } from "./order-lines.ts";
@@ -206,6 +207,7 @@ export function OrderDetailsView({
                   buyer={sideName(order, "buyer", locale)}
                 />
               )}
+              {isSent(order) && isForCustomer(order, side) && <LinksSection order={order} />}
               {isSent(order) && <PapersSection order={order} side={side} />}
               <div className="mfo-order__facts mfo-details__side">
                 {(viewedFrom === "seller"

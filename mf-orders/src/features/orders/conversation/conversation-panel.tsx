@@ -17,6 +17,8 @@ import { useTranslation } from "react-i18next";
 import { otherPartyName } from "../../../kernel/other-party.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { OrderDetails } from "../api/get-order.ts";
+import { isOpenLink, useOrderLinks } from "../links/api/links.ts";
+import { isForCustomer } from "../links/links-section.tsx";
 import { type OrderMessage, useChangeMessage, useOrderLog, useOrderMessages } from "./api/conversation.ts";
 import { eventSentence } from "./event-sentence.ts";
 import { MessageForm } from "./message-form.tsx";
@@ -90,6 +92,9 @@ export function ConversationPanel({ order, kind, side, field }: ConversationPane
   const written = messages.data ?? NONE;
   useReadMarks(order.id, written, us, side !== null && view === "messages");
   const events = useMemo(() => eventsOf(log.data ?? []), [log.data]);
+  // A customer without an account reads messages by a link.
+  const links = useOrderLinks(order.id, isForCustomer(order, side));
+  const isRead = hasReader(order, us) || (links.data ?? []).some((link) => isOpenLink(link));
   const shown = view === "messages" ? messages : log;
   return (
     <section className="mfo-conversation" aria-label={t("conversation.label")}>
@@ -128,10 +133,10 @@ export function ConversationPanel({ order, kind, side, field }: ConversationPane
         <Messages order={order} messages={written} events={events} us={us} other={other} />
       )}
       {view === "log" && log.data && <Log events={events} />}
-      {view === "messages" && side && hasReader(order, us) && (
+      {view === "messages" && side && isRead && (
         <MessageForm key={order.id} orderID={order.id} to={other} field={field} />
       )}
-      {view === "messages" && side && !hasReader(order, us) && (
+      {view === "messages" && side && !isRead && (
         <p className="mfo-conversation__note">{t("conversation.noReader", { name: other })}</p>
       )}
     </section>

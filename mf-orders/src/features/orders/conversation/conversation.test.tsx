@@ -9,6 +9,7 @@ const ours = (change: Partial<OrderMessage> = {}): OrderMessage => ({
   id: "m1",
   message: "Bonjour, les portes sont tenues.",
   status: "PENDING",
+  authorName: null,
   userID: "user-1",
   toUserID: "user-9",
   organizationID: "team-1",

@@ -22,7 +22,7 @@ export function MessageLine({ orderID, message, isOurs, isEditable }: MessageLin
   const locale = useLocale();
   const format = useFormat();
   const [isEditing, setEditing] = useState(false);
-  const author = format.person(message.user);
+  const author = message.authorName ?? format.person(message.user);
   return (
     <article className={isOurs ? "mfo-message mfo-message--ours" : "mfo-message"}>
       <Avatar name={author} color={message.user?.color ?? null} round />

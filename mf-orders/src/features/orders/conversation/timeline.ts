@@ -89,7 +89,8 @@ export function eventsOf(changes: readonly OrderChange[]): OrderEvent[] {
           kind: "event",
           id: first.id,
           at: first.changedAt,
-          person: first.user?.name ?? null,
+          // The bearer of a secret link has no account, but a name.
+          person: first.user?.name ?? step.find(({ field }) => field === "byLink")?.newValue ?? null,
           move: move ? { from: move.oldValue, to: move.newValue } : null,
           isCreation,
           parts: parts.filter((part) => part !== "status"),

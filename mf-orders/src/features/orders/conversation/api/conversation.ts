@@ -14,6 +14,7 @@ export const ORDER_MESSAGE = graphql(`
     message
     status
     userID
+    authorName
     toUserID
     organizationID
     toOrganizationID
