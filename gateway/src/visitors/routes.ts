@@ -260,6 +260,13 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
         .send(page);
     });
 
+    // Where a refused form was sent to: its switch of languages, and a reload without the form.
+    scope.get<{ Params: LinkPath }>("/links/:token/answers", async (request, reply) => {
+      const { token } = request.params;
+      if (!TOKEN.test(token)) throw notFound();
+      return reply.redirect(`/links/${token}/?${new URLSearchParams({ lang: localeOf(request) })}`, 303);
+    });
+
     scope.get<{ Params: LinkPath & { readonly id: string } }>(
       "/links/:token/documents/:id",
       async (request, reply) => {

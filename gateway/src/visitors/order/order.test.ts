@@ -182,6 +182,12 @@ test("another site's form, a foreign token and another kind of link answer nothi
   expect(link.answers).toEqual([]);
 });
 
+test("the address of a refused form leads back to the page in the chosen language", async () => {
+  const { token } = addLink();
+  const { statusCode, headers } = await get(`/links/${token}/answers?lang=nl`);
+  expect([statusCode, headers.location]).toEqual([303, `/links/${token}/?lang=nl`]);
+});
+
 test("a document that the page names is read below its link", async () => {
   const bytes = readFileSync(path.join(packageRoot(), "fixtures/images/photo-baseline.jpg"));
   const form = new FormData();
