@@ -102,7 +102,8 @@ function Duplicates({ id }: { readonly id: string }) {
   const pairs = useDuplicates(id).data ?? [];
   if (pairs.length === 0) return null;
   return (
-    <Callout intent="warning" className="mfo-notice" title={t("duplicates.twice")}>
+    <Callout intent="warning" className="mfo-notice">
+      <h2 className="gis-section__title">{t("duplicates.twice")}</h2>
       <PairList pairs={pairs} isOfOne />
     </Callout>
   );
