@@ -30,6 +30,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   visitors: () => import("./visitors/index.ts"),
   people: () => import("./people/index.ts"),
   orders: () => import("./orders/index.ts"),
+  trade: () => import("./trade/index.ts"),
   documents: () => import("./documents/index.ts"),
   search: () => import("./search/index.ts"),
   stock: () => import("./stock/index.ts"),

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type ProductFilter, searchProducts } from "@gisement/backend/search";
-import { resolveFlags } from "@gisement/shared-domain/flags";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { makeLots } from "../lib/make-lots.ts";
+import { memberIdentity } from "../lib/member-identity.ts";
 import { makeFolder, socketAddress, startProduct } from "../lib/product.ts";
 import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
@@ -128,29 +128,6 @@ const CASES: readonly Case[] = [
   },
 ];
 
-function identityOf(teamID: string, userID: string): UserIdentity {
-  return {
-    kind: "user",
-    userID,
-    name: "Mesure",
-    email: "mesure@example.org",
-    userType: "PERSON",
-    memberships: [{ organizationID: teamID, role: "USER", shopManager: false }],
-    team: {
-      id: teamID,
-      name: "Mesure",
-      role: "USER",
-      masterID: null,
-      isMaster: false,
-      subTeamIDs: [],
-      partner: false,
-    },
-    flags: resolveFlags({}),
-    participations: [],
-    impersonatorID: null,
-  };
-}
-
 /** The obvious implementation: the page, the total, and one statement for each facet, through the same pool. */
 async function oneByOne(
   pool: pg.Pool,
@@ -229,7 +206,7 @@ export async function run(): Promise<BenchRow[]> {
     for (const { lots: size, rounds } of SIZES) {
       const [teamID, userID] = [randomUUID(), randomUUID()];
       await makeLots(pool, teamID, userID, size);
-      const identity = identityOf(teamID, userID);
+      const identity = memberIdentity(teamID, userID);
       rows.push(...(await measurePalette(db, identity, { lots: size, rounds, hasGoal: size === MILLION })));
       for (const each of CASES) {
         const measure = async (name: "one statement" | "one by one"): Promise<number> => {
