@@ -1,4 +1,10 @@
-import { type Cents, type Totals, toEuros, type VatTotal } from "@gisement/shared-domain/money";
+import {
+  type Cents,
+  needTwoInvoices,
+  type Totals,
+  toEuros,
+  type VatTotal,
+} from "@gisement/shared-domain/money";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../texts/namespace.ts";
@@ -24,36 +30,39 @@ export function TotalsList({ subTotal, shipping, total, vatTotals }: Omit<Totals
       ? t("totals.vat", { rate: vatLabel(vat) })
       : t("totals.vatOn", { rate: vatLabel(vat), base: money(vat.base) });
   return (
-    <dl className="mfo-totals">
-      {!isUntaxed && (
-        <div>
-          <dt>{t(hasMargin ? "totals.subTotalPlain" : "totals.subTotal")}</dt>
-          <dd>{money(subTotal)}</dd>
-        </div>
-      )}
-      {shipping !== 0 && (
-        <div>
-          <dt>{t("totals.shipping")}</dt>
-          <dd>{money(shipping)}</dd>
-        </div>
-      )}
-      {(!isUntaxed || schemes.length > 1) &&
-        schemes.map((vat) => (
-          <div key={vat.scheme}>
-            <dt>{t("totals.scheme", { scheme: lowerFirst(vatLabel(vat)) })}</dt>
-            <dd>{money(vat.base)}</dd>
+    <>
+      <dl className="mfo-totals">
+        {!isUntaxed && (
+          <div>
+            <dt>{t(hasMargin ? "totals.subTotalPlain" : "totals.subTotal")}</dt>
+            <dd>{money(subTotal)}</dd>
+          </div>
+        )}
+        {shipping !== 0 && (
+          <div>
+            <dt>{t("totals.shipping")}</dt>
+            <dd>{money(shipping)}</dd>
+          </div>
+        )}
+        {(!isUntaxed || schemes.length > 1) &&
+          schemes.map((vat) => (
+            <div key={vat.scheme}>
+              <dt>{t("totals.scheme", { scheme: lowerFirst(vatLabel(vat)) })}</dt>
+              <dd>{money(vat.base)}</dd>
+            </div>
+          ))}
+        {rates.map((vat) => (
+          <div key={vat.rate}>
+            <dt>{rateText(vat)}</dt>
+            <dd>{money(vat.tax)}</dd>
           </div>
         ))}
-      {rates.map((vat) => (
-        <div key={vat.rate}>
-          <dt>{rateText(vat)}</dt>
-          <dd>{money(vat.tax)}</dd>
+        <div className="mfo-totals__total">
+          <dt>{t(isUntaxed ? "totals.plain" : "totals.total")}</dt>
+          <dd>{money(total)}</dd>
         </div>
-      ))}
-      <div className="mfo-totals__total">
-        <dt>{t(isUntaxed ? "totals.plain" : "totals.total")}</dt>
-        <dd>{money(total)}</dd>
-      </div>
-    </dl>
+      </dl>
+      {needTwoInvoices(vatTotals) && <p className="mfo-totals__note">{t("totals.twoInvoices")}</p>}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "../locale/index.ts";
-import { documentTotals, type Totals, type Vat } from "../money/index.ts";
+import { documentTotals, needTwoInvoices, type Totals, type Vat } from "../money/index.ts";
 import type { Signature } from "../orders/handover.ts";
 import type { OrderDocumentKind } from "./kinds.ts";
 
@@ -115,15 +115,14 @@ export const totalsOf = ({ lines, shipping }: Pick<DocumentContent, "lines" | "s
   documentTotals(lines, shipping);
 
 /**
- * The invoices that these lines need. EN 16931 has one group of exempt lines on an invoice, and the margin scheme counts as
- * exempt: lines of a small enterprise's exemption beside goods under the margin scheme go to an invoice of their own.
+ * The invoices that these lines need: lines of a small enterprise's exemption beside goods under the margin scheme go to an
+ * invoice of their own (`needTwoInvoices`).
  */
 export function splitInvoice(content: DocumentContent): DocumentContent[] {
   const isExempt = ({ vat }: { readonly vat: Vat }): boolean => vat.scheme === "exempt";
-  const isMargin = ({ vat }: { readonly vat: Vat }): boolean => vat.scheme === "margin";
   const ships = content.shipping.amount !== 0;
   const all = ships ? [...content.lines, content.shipping] : content.lines;
-  if (!all.some(isExempt) || !all.some(isMargin)) return [content];
+  if (!needTwoInvoices(all.map(({ vat }) => vat))) return [content];
   const without = { ...content.shipping, amount: 0 };
   return [
     {

@@ -62,3 +62,10 @@ export function isAcceptedVatRate(rate: number, country: string | null | undefin
   if (accepted) return accepted.includes(rate);
   return rate >= 0 && rate <= 100 && Number(rate.toFixed(2)) === rate;
 }
+
+/**
+ * Whether amounts of these kinds need two invoices: EN 16931 has one group of exempt amounts on an invoice, and the margin scheme
+ * counts as exempt.
+ */
+export const needTwoInvoices = (vats: readonly Pick<Vat, "scheme">[]): boolean =>
+  vats.some(({ scheme }) => scheme === "exempt") && vats.some(({ scheme }) => scheme === "margin");

@@ -82,6 +82,10 @@ describe("drafting a quote", () => {
         "Total TTC: 68,23 €",
       ]),
     );
+    // Beside the margin scheme, an exempt line makes a second invoice.
+    expect(screen.queryByText(/^Deux factures seront émises/)).toBeNull();
+    await selectChoice(user, rate, "exempt");
+    expect(await screen.findByText(/^Deux factures seront émises/)).toBeVisible();
     await user.click(screen.getByRole("checkbox", { name: "TVA différente selon les lignes" }));
     await waitFor(() => expect(rows()[1]).toBe("TVA 20 %: 13,10 €"));
   });
