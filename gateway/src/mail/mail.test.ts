@@ -51,6 +51,14 @@ const DATA: Record<TemplateName, unknown> = {
     message: "Quand passez-vous ?",
     token: "tokenOfTheLink",
   },
+  "order-reminder": {
+    linkID: LINK,
+    sellerName: "Atelier",
+    number: "DV-12",
+    of: "pickup",
+    date: "2026-12-03T11:00:00.000Z",
+    token: "tokenOfTheLink",
+  },
   digest: {
     name: "Camille",
     total: 2,

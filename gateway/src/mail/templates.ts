@@ -65,6 +65,14 @@ export const TEMPLATE_DATA = {
     message: z.string().max(20_000),
     token: z.string().max(100).nullish(),
   }),
+  "order-reminder": z.object({
+    linkID: z.guid(),
+    sellerName: ownName,
+    number: text.nullish(),
+    of: z.enum(["quote", "pickup"]),
+    date: when,
+    token: z.string().max(100).nullish(),
+  }),
   digest: z.object({
     name: ownName,
     total: z.number().default(0),

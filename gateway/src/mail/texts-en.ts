@@ -153,6 +153,27 @@ export const ENGLISH: Texts = {
     paragraphs: ["Hello,", `${sellerName || "The seller"} wrote to you:`, excerpt(message, 1000)],
     action: { label: "Answer", path: linkPath(token) },
   }),
+  "order-reminder": ({ sellerName, number, of, date, token }) => {
+    const day = formatDateInWords(date, "en", "long");
+    const name = number ? `quote ${number}` : "quote";
+    return of === "quote"
+      ? {
+          subject: `Your ${name} is valid until ${day}`,
+          paragraphs: [
+            "Hello,",
+            `The ${name} of ${sellerName || "your seller"} is valid until ${day}. After that, these terms are no longer offered to you.`,
+          ],
+          action: { label: "Read the quote and answer", path: linkPath(token) },
+        }
+      : {
+          subject: `Pick-up on ${day}`,
+          paragraphs: [
+            "Hello,",
+            `${sellerName || "The seller"} expects you on ${day} for the pick-up of your ${name}. If you cannot come, write from the page of the quote.`,
+          ],
+          action: { label: "Open the page of the quote", path: linkPath(token) },
+        };
+  },
   digest: ({ name, total, items }) => ({
     subject: total === 1 ? "1 new item for you" : `${total} new items for you`,
     paragraphs: [hello(name), "Here is what is new for you since your last visit:"],

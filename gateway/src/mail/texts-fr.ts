@@ -155,6 +155,27 @@ export const FRENCH: Texts = {
     paragraphs: ["Bonjour,", `${sellerName || "Le vendeur"} vous a écrit :`, excerpt(message, 1000)],
     action: { label: "Répondre", path: linkPath(token) },
   }),
+  "order-reminder": ({ sellerName, number, of, date, token }) => {
+    const day = formatDateInWords(date, "fr", "long");
+    const name = number ? `devis ${number}` : "devis";
+    return of === "quote"
+      ? {
+          subject: `Votre ${name} est valable jusqu’au ${day}`,
+          paragraphs: [
+            "Bonjour,",
+            `Le ${name} de ${sellerName || "votre vendeur"} est valable jusqu’au ${day}. Ensuite, les produits ne vous sont plus proposés à ces conditions.`,
+          ],
+          action: { label: "Lire le devis et répondre", path: linkPath(token) },
+        }
+      : {
+          subject: `Enlèvement le ${day}`,
+          paragraphs: [
+            "Bonjour,",
+            `${sellerName || "Le vendeur"} vous attend le ${day} pour l’enlèvement du ${name}. Un empêchement ? Écrivez-lui depuis la page du devis.`,
+          ],
+          action: { label: "Ouvrir la page du devis", path: linkPath(token) },
+        };
+  },
   digest: ({ name, total, items }) => ({
     subject: total === 1 ? "1 nouveauté vous attend" : `${total} nouveautés vous attendent`,
     paragraphs: [hello(name), "Voici ce qui vous concerne depuis votre dernière visite :"],

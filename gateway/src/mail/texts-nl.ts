@@ -151,6 +151,27 @@ export const DUTCH: Texts = {
     paragraphs: ["Goedendag,", `${sellerName || "De verkoper"} heeft u geschreven:`, excerpt(message, 1000)],
     action: { label: "Antwoorden", path: linkPath(token) },
   }),
+  "order-reminder": ({ sellerName, number, of, date, token }) => {
+    const day = formatDateInWords(date, "nl", "long");
+    const name = number ? `offerte ${number}` : "offerte";
+    return of === "quote"
+      ? {
+          subject: `Uw ${name} is geldig tot ${day}`,
+          paragraphs: [
+            "Goedendag,",
+            `De ${name} van ${sellerName || "uw verkoper"} is geldig tot ${day}. Daarna gelden deze voorwaarden niet meer.`,
+          ],
+          action: { label: "De offerte lezen en antwoorden", path: linkPath(token) },
+        }
+      : {
+          subject: `Ophaling op ${day}`,
+          paragraphs: [
+            "Goedendag,",
+            `${sellerName || "De verkoper"} verwacht u op ${day} voor de ophaling van uw ${name}. Kunt u niet? Schrijf het op de pagina van de offerte.`,
+          ],
+          action: { label: "De pagina van de offerte openen", path: linkPath(token) },
+        };
+  },
   digest: ({ name, total, items }) => ({
     subject: total === 1 ? "1 nieuw item voor u" : `${total} nieuwe items voor u`,
     paragraphs: [hello(name), "Dit is er nieuw voor u sinds uw laatste bezoek:"],

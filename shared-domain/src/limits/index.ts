@@ -58,6 +58,9 @@ export const TIMINGS = {
   quoteValidityDays: 30,
 } as const;
 
+/** Longest time before a date of an order at which its customer can be reminded. */
+export const REMINDER_DAYS = 30;
+
 /** Percent (spec part 2 §9). */
 export const DEFAULT_VAT_PERCENT = 20;
 export const CURRENCY = "EUR";

@@ -52,6 +52,16 @@ export interface MailData {
     readonly number: string | null;
     readonly message: string;
   };
+  /** A date of an order that comes near, for a customer without an account. */
+  readonly "order-reminder": {
+    readonly linkID: string;
+    readonly sellerName: string;
+    readonly number: string | null;
+    /** The end of a quote, or a pick-up. */
+    readonly of: "quote" | "pickup";
+    /** ISO 8601. */
+    readonly date: string;
+  };
   readonly digest: {
     readonly name: string;
     /** Number of all new items, including those omitted from the list below. */

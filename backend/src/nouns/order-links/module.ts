@@ -7,6 +7,7 @@ import { rowLines } from "../../platform/permissions/line.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { linkType } from "../links/types.ts";
 import { orderLinks } from "./link-scope.ts";
+import { reminderJob } from "./remind-customers.ts";
 import { mailMessage, sendOrder, sendOrderInput } from "./send-order.ts";
 
 function registerSendOrder(): void {
@@ -29,6 +30,7 @@ export const orderLinksNoun = defineNoun({
   tables: {},
   links: { order: orderLinks },
   on: { "team-message-created": mailMessage },
+  jobs: [reminderJob],
   operations: [registerSendOrder],
   // Of a quote, which its seller wrote.
   permissions: rowLines(

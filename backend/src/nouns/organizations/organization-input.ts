@@ -1,5 +1,6 @@
 import { LANGUAGES } from "@gisement/shared-domain/account";
 import { DomainError } from "@gisement/shared-domain/errors";
+import { REMINDER_DAYS } from "@gisement/shared-domain/limits";
 import { acceptedVatRates, isAcceptedVatRate } from "@gisement/shared-domain/money";
 import { organizationSchema, TEAM_LIMITS } from "@gisement/shared-domain/teams";
 import { and, eq } from "drizzle-orm";
@@ -21,6 +22,9 @@ import { vatRate, vatScheme } from "./vat-input.ts";
 const TYPES = ["COMPANY", "NGO", "GOVERNMENT", "ORGANIZATION"];
 const LOCALES = LANGUAGES.map((language) => language.toLowerCase());
 
+/** Days before which customers are reminded by mail; null for never. */
+const reminderDays = () => number().integer().min(1).max(REMINDER_DAYS).nullable();
+
 /** The team's profile, without the platform's own columns (partner, license, flags). */
 const profile = {
   template: string().trim().max(40).nullable(),
@@ -31,6 +35,8 @@ const profile = {
     prefix: string().trim().max(20).nullable(),
     startNumber: number().integer().min(0).max(1_000_000_000).nullable(),
     defaultValidityDays: number().integer().min(1).max(365).nullable(),
+    quoteReminderDays: reminderDays(),
+    pickupReminderDays: reminderDays(),
     defaultTaxRate: vatRate().nullable(),
     defaultVatScheme: vatScheme().nullable(),
     defaultTerms: string().max(5000).nullable(),

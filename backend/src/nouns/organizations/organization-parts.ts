@@ -8,6 +8,9 @@ export interface QuoteSettings {
   readonly prefix?: string | null;
   readonly startNumber?: number | null;
   readonly defaultValidityDays?: number | null;
+  /** Days before which a customer is reminded by mail; without them, never. */
+  readonly quoteReminderDays?: number | null;
+  readonly pickupReminderDays?: number | null;
   readonly defaultTaxRate?: number | null;
   readonly defaultVatScheme?: VatScheme | null;
   readonly defaultTerms?: string | null;
@@ -38,6 +41,16 @@ export const quoteSettingsType = builder.objectRef<QuoteSettings>("QuoteSettings
     prefix: t.string({ nullable: true, resolve: ({ prefix }) => prefix }),
     startNumber: t.int({ nullable: true, resolve: ({ startNumber }) => startNumber }),
     defaultValidityDays: t.int({ nullable: true, resolve: (settings) => settings.defaultValidityDays }),
+    quoteReminderDays: t.int({
+      nullable: true,
+      description: "Days before a quote ends on which its customer is reminded by mail; null for never.",
+      resolve: (settings) => settings.quoteReminderDays,
+    }),
+    pickupReminderDays: t.int({
+      nullable: true,
+      description: "The same before a date of pick-up.",
+      resolve: (settings) => settings.pickupReminderDays,
+    }),
     defaultTaxRate: t.float({ nullable: true, resolve: ({ defaultTaxRate }) => defaultTaxRate }),
     defaultVatScheme: t.field({
       type: enumOf<VatScheme>(vatScheme()),

@@ -9,6 +9,8 @@ const SETTINGS = {
   prefix: "DV-",
   startNumber: 40,
   defaultValidityDays: 30,
+  quoteReminderDays: 3 as number | null,
+  pickupReminderDays: null as number | null,
   defaultTaxRate: 20,
   defaultVatScheme: null,
   defaultTerms: "Paiement à 30 jours.",
@@ -55,6 +57,21 @@ it("changes prefix, start number and VAT of quotes, and keeps their other settin
       quoteSettings: { ...SETTINGS, prefix: "2027-", defaultVatScheme: "margin" },
     },
   ]);
+});
+
+it("reminders of customers are switched on by a number of days, and off by none", async () => {
+  const { user, sent } = open();
+  const quotes = await form();
+  await user.clear(quotes.getByLabelText("Rappel avant la fin d’un devis"));
+  await user.type(quotes.getByLabelText("Rappel avant un enlèvement"), "31");
+  await user.click(quotes.getByRole("button", { name: "Enregistrer" }));
+  expect(quotes.getByLabelText("Rappel avant un enlèvement")).toBeInvalid();
+  await user.clear(quotes.getByLabelText("Rappel avant un enlèvement"));
+  await user.type(quotes.getByLabelText("Rappel avant un enlèvement"), "2");
+  await user.click(quotes.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ quoteSettings: { quoteReminderDays: null, pickupReminderDays: 2 } }]),
+  );
 });
 
 it.each([

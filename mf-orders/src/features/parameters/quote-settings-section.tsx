@@ -75,6 +75,8 @@ export function QuoteSettingsSection({ team }: { team: OrderTeam }) {
     defaultVatScheme: t("quoteSettings.vatScheme"),
     defaultTaxRate: t("quoteSettings.vatRate"),
     defaultValidityDays: t("quoteSettings.validity"),
+    quoteReminderDays: t("quoteSettings.quoteReminder"),
+    pickupReminderDays: t("quoteSettings.pickupReminder"),
     defaultTerms: t("quoteSettings.terms"),
     footerText: t("quoteSettings.footer"),
   };
@@ -98,6 +100,16 @@ export function QuoteSettingsSection({ team }: { team: OrderTeam }) {
             decimals={0}
             placeholder={String(TIMINGS.quoteValidityDays)}
           />
+          {(["quoteReminderDays", "pickupReminderDays"] as const).map((name) => (
+            <NumberField
+              key={name}
+              name={name}
+              label={labels[name]}
+              help={t("quoteSettings.reminderHelp")}
+              suffix={t("quoteSettings.daysBefore")}
+              decimals={0}
+            />
+          ))}
           <TextAreaField name="defaultTerms" label={labels.defaultTerms} rows={3} className="mfo-wide" />
           <TextField name="footerText" label={labels.footerText} className="mfo-wide" />
         </div>

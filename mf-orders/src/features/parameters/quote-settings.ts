@@ -1,3 +1,4 @@
+import { REMINDER_DAYS } from "@gisement/shared-domain/limits";
 import { VAT_SCHEMES } from "@gisement/shared-domain/money";
 import { type InferType, number, object, string } from "yup";
 import type { UpdateOrganizationInput } from "../../gql/graphql.ts";
@@ -10,6 +11,8 @@ export const quoteSettingsSchema = object({
   defaultVatScheme: string().oneOf(VAT_SCHEMES).required(),
   defaultTaxRate: number().min(0).max(100).nullable().defined(),
   defaultValidityDays: number().integer().min(1).max(365).nullable().defined(),
+  quoteReminderDays: number().integer().min(1).max(REMINDER_DAYS).nullable().defined(),
+  pickupReminderDays: number().integer().min(1).max(REMINDER_DAYS).nullable().defined(),
   defaultTerms: string().max(5000).defined(),
   footerText: string().max(500).defined(),
 });
@@ -21,6 +24,8 @@ export const toQuoteSettingsForm = ({ quoteSettings }: OrderTeam): QuoteSettings
   defaultVatScheme: quoteSettings?.defaultVatScheme ?? "standard",
   defaultTaxRate: quoteSettings?.defaultTaxRate ?? null,
   defaultValidityDays: quoteSettings?.defaultValidityDays ?? null,
+  quoteReminderDays: quoteSettings?.quoteReminderDays ?? null,
+  pickupReminderDays: quoteSettings?.pickupReminderDays ?? null,
   defaultTerms: quoteSettings?.defaultTerms ?? "",
   footerText: quoteSettings?.footerText ?? "",
 });

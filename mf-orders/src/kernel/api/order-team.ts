@@ -18,6 +18,8 @@ export const ORDER_TEAM = graphql(`
       prefix
       startNumber
       defaultValidityDays
+      quoteReminderDays
+      pickupReminderDays
       defaultTaxRate
       defaultVatScheme
       defaultTerms
