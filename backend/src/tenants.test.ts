@@ -200,6 +200,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
   expect(refused.toSorted()).toEqual(
     [
       ...ofRecords,
+      "accountingEntries",
       "customersByOrganization",
       "documentsOfCustomer",
       "documentsOfOrder",

@@ -1,5 +1,6 @@
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
+import { registerAccounting } from "./accounting/accounting-file.ts";
 import { issueHandler } from "./issue-documents.ts";
 import { registerDocuments } from "./operations.ts";
 import { documentsOwnership } from "./ownership.ts";
@@ -15,6 +16,6 @@ export const documentsNoun = defineNoun({
   log: { documents: HIDDEN },
   on: { "quote-written": issueQuote, "order-handed-over": issueDeliveryNote },
   jobHandlers: [issueHandler],
-  operations: [registerDocuments],
+  operations: [registerDocuments, registerAccounting],
   permissions: documentsPermissions,
 });

@@ -9,6 +9,11 @@ export const documentsPermissions: readonly Line[] = [
     (identity, row) => allOf(customerPolicy.see(identity, row), orderPolicy.see(identity, row)),
     "documentsOfCustomer",
   ),
+  ...rowLines(
+    "documents",
+    (identity, row) => canIssueDocument(identity, { ...row, type: QUOTE_TYPE }),
+    "accountingEntries",
+  ),
   // Of a quote, which its seller wrote.
   ...rowLines(
     "documents",

@@ -9,29 +9,35 @@ import { buildContent } from "./build-content.ts";
 export const examples: Examples = {
   build: async ({ db, owned, owner, order }) => {
     const [row] = (await db.select().from(orders).where(eq(orders.id, order.id))) as [OrderRow];
-    const [document] = await db
-      .insert(documents)
-      .values({
-        orderID: row.id,
-        kind: "QUOTE",
-        number: row.number ?? "0001",
-        locale: "fr",
-        content: buildContent({ kind: "QUOTE" }),
-        totalAmount: 10,
-        fileKey: `issued/${randomUUID()}.pdf`,
-        fileName: "Devis.pdf",
-        bytes: 10,
-        pages: 1,
-        sha256: createHash("sha256").update("").digest("hex"),
-        issuedAt: new Date(),
-        issuedBy: owner.userID,
-        ...owned,
-      })
-      .returning();
-    return { document: document?.id ?? "" };
+    const issue = async (kind: "QUOTE" | "INVOICE") => {
+      const [issued] = await db
+        .insert(documents)
+        .values({
+          orderID: row.id,
+          kind,
+          number: row.number ?? "0001",
+          locale: "fr",
+          content: buildContent({ kind }),
+          totalAmount: 10,
+          fileKey: `issued/${randomUUID()}.pdf`,
+          fileName: "Devis.pdf",
+          bytes: 10,
+          pages: 1,
+          sha256: createHash("sha256").update("").digest("hex"),
+          issuedAt: new Date(),
+          issuedBy: owner.userID,
+          ...owned,
+        })
+        .returning();
+      return issued?.id ?? "";
+    };
+    const document = await issue("QUOTE");
+    await issue("INVOICE");
+    return { document };
   },
   variables: {
     documentsOfOrder: ({ order }) => ({ orderID: order }),
+    accountingEntries: () => ({ from: "2020-01-01", to: "2099-12-31" }),
     documentsOfCustomer: ({ customer }) => ({ customerID: customer }),
     issueDocument: ({ order }) => ({ input: { orderID: order, kind: "QUOTE", locale: "fr" } }),
   },
