@@ -1,12 +1,14 @@
 import type { ExportFormat } from "./sheet.ts";
 
-const TYPES: Readonly<Record<ExportFormat, string>> = {
+type FileFormat = ExportFormat | "txt";
+const TYPES: Readonly<Record<FileFormat, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv;charset=utf-8",
+  txt: "text/plain;charset=utf-8",
 };
 
 /** Downloads a file through the browser. */
-export function saveFile(bytes: Uint8Array<ArrayBuffer>, name: string, format: ExportFormat): void {
+export function saveFile(bytes: Uint8Array<ArrayBuffer>, name: string, format: FileFormat): void {
   const address = URL.createObjectURL(new Blob([bytes], { type: TYPES[format] }));
   const link = document.createElement("a");
   link.href = address;

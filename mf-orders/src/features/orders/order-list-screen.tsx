@@ -33,6 +33,9 @@ const OrderExport = lazyPart(
   async () => (await import("@gisement/shared-ui/record-export")).RecordExport<OrderRow>,
 );
 
+const AccountingItem = lazyPart(
+  async () => (await import("./accounting/accounting-item.tsx")).AccountingItem,
+);
 const DraftsMenu = lazyPart(async () => (await import("./drafts-menu.tsx")).DraftsMenu);
 
 const rowKey = (order: OrderRow) => order.id;
@@ -118,7 +121,14 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
           {/* On a desk the list begins as high as any other: its tools stand beside its name. */}
           {!phone && tools}
           {rows.length > 0 && (
-            <OrderExport record={ORDER} pages={filePages} search={search} title={label} views={list.views} />
+            <OrderExport
+              record={ORDER}
+              pages={filePages}
+              search={search}
+              title={label}
+              views={list.views}
+              more={side === "seller" && <AccountingItem />}
+            />
           )}
           <PrintMenu />
         </>

@@ -1,7 +1,7 @@
 import { Button, MenuItem } from "@blueprintjs/core";
 import { type ExportFormat, openSheetInWorker, saveFile } from "@gisement/shared-domain/export";
 import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Menu } from "../../kit/blueprint/menu.tsx";
 import { Popover } from "../../kit/blueprint/popover.tsx";
@@ -21,6 +21,8 @@ interface RecordExportProps<Row extends RecordRow> {
   readonly title?: string;
   /** How a list that is not edited shows its fields; its file has all columns that it can show. */
   readonly views?: FieldViews<Row>;
+  /** Further files in the menu. */
+  readonly more?: ReactNode;
 }
 
 /** Downloads the rows that the list finds, as a workbook or a text file that can be imported again. */
@@ -30,6 +32,7 @@ export function RecordExport<Row extends RecordRow>({
   search,
   title,
   views,
+  more,
 }: RecordExportProps<Row>) {
   const { t } = useTranslation("ui");
   const locale = useLocale();
@@ -62,6 +65,7 @@ export function RecordExport<Row extends RecordRow>({
         <Menu>
           <MenuItem text={t("records.export.xlsx")} onClick={() => void write("xlsx")} />
           <MenuItem text={t("records.export.csv")} onClick={() => void write("csv")} />
+          {more}
         </Menu>
       }
     >
