@@ -62,6 +62,7 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["", "listNotifications", 200],
   ["", "lotOperands", 100],
   ["", "ordersByType", 100],
+  ["", "ordersOfCustomer", 100],
   ["", "listReferences", 1000],
   ["", "listSerialCodes", 5000],
   ["", "searchOrganizations", 200],

@@ -1,6 +1,6 @@
 import { QUOTE_TYPE } from "@gisement/shared-domain/orders";
 import { allOf, canIssueDocument, customerPolicy, orderPolicy } from "@gisement/shared-domain/permissions";
-import { type Line, rowLines } from "../../platform/permissions/line.ts";
+import { type Line, ownLines, rowLines } from "../../platform/permissions/line.ts";
 
 export const documentsPermissions: readonly Line[] = [
   ...rowLines("documents", orderPolicy.see, "documentsOfOrder"),
@@ -9,11 +9,7 @@ export const documentsPermissions: readonly Line[] = [
     (identity, row) => allOf(customerPolicy.see(identity, row), orderPolicy.see(identity, row)),
     "documentsOfCustomer",
   ),
-  ...rowLines(
-    "documents",
-    (identity, row) => canIssueDocument(identity, { ...row, type: QUOTE_TYPE }),
-    "accountingEntries",
-  ),
+  ...ownLines("documents", "accountingEntries"),
   // Of a quote, which its seller wrote.
   ...rowLines(
     "documents",

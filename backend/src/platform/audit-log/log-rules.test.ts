@@ -119,7 +119,7 @@ describe("the change log shows a row's history to readers of the row, and no oth
 
 test("hides a field of an order or a membership in its log too", async () => {
   const hidden = [
-    { entity: "orders", entityID: ids.order ?? "", field: "tokenHash" },
+    { entity: "orders", entityID: ids.order ?? "", field: "stripeID" },
     { entity: "organization_members", entityID: ids.member ?? "", field: "userID" },
   ];
   await api.database.db.insert(actions).values(

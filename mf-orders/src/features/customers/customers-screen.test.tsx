@@ -3,6 +3,7 @@ import type * as domain from "@gisement/shared-domain/export";
 import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
 import type * as worker from "@gisement/shared-domain/spreadsheet-worker";
 import { screen, waitFor, within } from "@testing-library/react";
+import { buildCustomer } from "../../testing/build-customer.ts";
 import { renderOrders } from "../../testing/render-orders.tsx";
 
 const files: { name: string; bytes: Uint8Array<ArrayBuffer>; format: string }[] = [];
@@ -39,27 +40,6 @@ const bytesOf = (file: Parameters<Read>[0]): Promise<Uint8Array<ArrayBuffer>> =>
   });
 beforeEach(() => files.splice(0));
 
-const buildCustomer = (id: string, lastName: string, parts: object = {}) => ({
-  id,
-  lastName,
-  firstName: "Anne",
-  email: `${id}@exemple.fr`,
-  companyName: null,
-  type: "PERSON",
-  phone: null,
-  address: null,
-  zipcode: null,
-  city: "Lyon",
-  country: "FR",
-  SIRET: null,
-  VAT: null,
-  notes: null,
-  createdAt: "2026-11-02T10:00:00.000Z",
-  updatedAt: "2026-11-02T10:00:00.000Z",
-  userID: "u1",
-  organizationID: "team-1",
-  ...parts,
-});
 type Customer = ReturnType<typeof buildCustomer>;
 
 /** A directory that answers as the server does. */

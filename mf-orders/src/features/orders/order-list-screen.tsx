@@ -36,6 +36,7 @@ const OrderExport = lazyPart(
 const AccountingItem = lazyPart(
   async () => (await import("./accounting/accounting-item.tsx")).AccountingItem,
 );
+const BulkBar = lazyPart(async () => (await import("./bulk/bulk-bar.tsx")).BulkBar);
 const DraftsMenu = lazyPart(async () => (await import("./drafts-menu.tsx")).DraftsMenu);
 
 const rowKey = (order: OrderRow) => order.id;
@@ -77,7 +78,8 @@ function useOrderList(kind: OrderKind, areFacetsOpen: boolean) {
   const filter = { text: text.trim(), ...filters };
   const sums = useOrderSums(kind, filter);
   const choices = useOrderChoices(kind, filter, areFacetsOpen);
-  return { ...view, views, sums: sums.data, buckets: choices.data ?? [] };
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  return { ...view, views, sums: sums.data, buckets: choices.data ?? [], selection, setSelection };
 }
 
 /** One of the six order lists, newest first, loaded 20 at a time while scrolling. */
@@ -169,6 +171,13 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
               <OrderRows kind={kind} list={list} />
             </div>
           </div>
+          {list.selection.size > 0 && (
+            <BulkBar
+              kind={kind}
+              chosen={rows.filter(({ id }) => list.selection.has(id))}
+              onChoose={list.setSelection}
+            />
+          )}
         </>
       )}
     </Page>
@@ -214,6 +223,8 @@ function OrderRows({ kind, list }: OrderRowsProps) {
       }
       columnState={list.columnState}
       onColumnStateChange={list.setColumnState}
+      selection={list.selection}
+      onSelectionChange={list.setSelection}
       onRowOpen={(order) => navigate(orderDetailsPath(kind, order.id))}
       {...(sums
         ? {

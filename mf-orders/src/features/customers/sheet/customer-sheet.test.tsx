@@ -1,31 +1,12 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { screen, waitFor, within } from "@testing-library/react";
+import { buildCustomer } from "../../../testing/build-customer.ts";
 import { buildOrder } from "../../../testing/build-order.ts";
+import { recordCalls } from "../../../testing/record-calls.ts";
 import { renderOrders } from "../../../testing/render-orders.tsx";
 
-const buildRow = (id: string, more: object = {}) => ({
-  id,
-  firstName: "Anne",
-  lastName: "Zola",
-  email: `${id}@exemple.fr`,
-  companyName: null,
-  type: "PERSON",
-  phone: null,
-  address: null,
-  zipcode: null,
-  city: null,
-  country: null,
-  SIRET: null,
-  VAT: null,
-  notes: null,
-  createdAt: "2026-11-02T10:00:00.000Z",
-  updatedAt: "2026-11-02T10:00:00.000Z",
-  userID: "u1",
-  organizationID: "team-1",
-  ...more,
-});
-const ROW = buildRow("a", { companyName: "Atelier Zola", city: "Lyon", zipcode: "69003", country: "FR" });
-const OTHER = buildRow("b", { phone: "+33612345678", city: "Lille", zipcode: "59000", country: "FR" });
+const ROW = buildCustomer("a", "Zola", { companyName: "Atelier Zola", zipcode: "69003" });
+const OTHER = buildCustomer("b", "Zola", { phone: "+33612345678", city: "Lille", zipcode: "59000" });
 const PAIR = { id: "a:b", customer: ROW, other: OTHER, reasons: ["email"] };
 const ONE_PAGE = {
   items: [
@@ -48,11 +29,7 @@ const ONE_PAGE = {
 };
 
 function open(operations: object = {}, address = "/orders/customers/a") {
-  const sent: { name: string; variables: Record<string, unknown> }[] = [];
-  const record = (name: string, answer: object) => (variables: Record<string, unknown>) => {
-    sent.push({ name, variables: { ...variables } });
-    return answer;
-  };
+  const { record, of } = recordCalls();
   const rendered = renderOrders(address, {
     GetCustomer: () => ({ row: ROW }),
     ListCustomers: () => ({ page: { items: [ROW, OTHER], total: 2, nextToken: null, facets: [] } }),
@@ -61,10 +38,7 @@ function open(operations: object = {}, address = "/orders/customers/a") {
     OrdersOfCustomer: record("orders", { ordersOfCustomer: ONE_PAGE }),
     ...operations,
   } as never);
-  return {
-    ...rendered,
-    of: (name: string) => sent.filter((each) => each.name === name).map((each) => each.variables),
-  };
+  return { ...rendered, of };
 }
 
 test("[CUST-001] a customer's page has the orders with their sums, the documents and the entry", async () => {

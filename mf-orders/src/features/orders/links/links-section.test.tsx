@@ -1,6 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildOrder } from "../../../testing/build-order.ts";
+import { recordCalls } from "../../../testing/record-calls.ts";
 import { renderOrders } from "../../../testing/render-orders.tsx";
 
 const QUOTE = buildOrder({
@@ -39,11 +40,7 @@ const LINK = {
 };
 
 function open(operations: object = {}, order = QUOTE) {
-  const sent: { name: string; variables: Record<string, unknown> }[] = [];
-  const record = (name: string, answer: object) => (variables: Record<string, unknown>) => {
-    sent.push({ name, variables: { ...variables } });
-    return answer;
-  };
+  const { record, of } = recordCalls();
   const rendered = renderOrders("/orders/sentquote/details/q1", {
     GetOrder: () => ({ getOrder: order }),
     SendOrder: record("send", { sendOrder: LINK }),
@@ -52,10 +49,7 @@ function open(operations: object = {}, order = QUOTE) {
     }),
     ...operations,
   } as never);
-  return {
-    ...rendered,
-    of: (name: string) => sent.filter((each) => each.name === name).map((each) => each.variables),
-  };
+  return { ...rendered, of };
 }
 
 test("a quote is mailed to its customer with words, in the chosen language", async () => {
