@@ -15,6 +15,7 @@ export async function graphql<Data>(
   return body.data;
 }
 
+const DEMO_QUOTE = "DV-2052";
 /** Fills `{project}` and `{order}` with demo rows that the session may see. */
 export async function fillPath(page: Page, path: string): Promise<string> {
   let filled = path;
@@ -27,11 +28,13 @@ export async function fillPath(page: Page, path: string): Promise<string> {
     filled = filled.replace("{project}", project?.id ?? "none");
   }
   if (path.includes("{order}")) {
-    const data = await graphql<{ ordersByType: { items: { id: string }[] } }>(
+    // Of the demonstration data: other journeys write newer quotes.
+    const data = await graphql<{ ordersByType: { items: { id: string; number: string }[] } }>(
       page,
-      "query { ordersByType(kind: sentquote) { items { id } } }",
+      "query { ordersByType(kind: sentquote, limit: 100) { items { id number } } }",
     );
-    filled = filled.replace("{order}", data.ordersByType.items[0]?.id ?? "none");
+    const order = data.ordersByType.items.find(({ number }) => number === DEMO_QUOTE);
+    filled = filled.replace("{order}", order?.id ?? "none");
   }
   return filled;
 }

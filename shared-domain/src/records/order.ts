@@ -14,7 +14,7 @@ export const ORDER = defineRecord({
   labelField: "number",
   sortedBy: "-createdAt",
   fields: {
-    number: field("TEXT", ["Numéro", "Number", "Nummer"], { ...what, grid: column(1, 130), sort: true }),
+    number: field("TEXT", ["Numéro", "Number", "Nummer"], { ...what, grid: column(1, 112), sort: true }),
     requestType: field("LIST", ["Type", "Type", "Type"], {
       ...what,
       options: REQUEST_TYPES.map(optionOf),
@@ -26,7 +26,7 @@ export const ORDER = defineRecord({
       ...what,
       facet: true,
       sort: true,
-      grid: column(3, 190),
+      grid: column(3, 178),
     }),
     /** Computed: the names of its lines. */
     lots: field("TEXT", ["Lots", "Lots", "Loten"], { ...what, grid: column(4, 222) }),
