@@ -27,6 +27,7 @@ const SHOWN_ELSEWHERE = {
   "mf-inventory/src/features/references/use-reference-dialogs.tsx": "the toast of change-references.ts",
   "mf-orders/src/features/customers/duplicates/use-merge.tsx":
     "the notice of merge-dialog.tsx, the toast of usePropertySteps",
+  "mf-orders/src/features/orders/bulk/bulk-bar.tsx": "the list of refused-list.tsx",
   "mf-orders/src/features/quote/customer-dialog.tsx": "the form of records",
   "mf-settings/src/features/properties/set-file/file-buttons.tsx": "the toast of usePropertyFile",
   "mf-settings/src/features/properties/use-field-actions.tsx": "the toast of useSaveFields",
