@@ -84,6 +84,10 @@ function open(customers: Customer[], address = "/orders/customers", more: object
         );
       return { saved: { batchID: "batch-1", rows: [...made, ...changed] } };
     },
+    DuplicateCustomers: () => {
+      sent.push({ name: "doubles", variables: {} });
+      return { duplicateCustomers: [] };
+    },
     DeleteCustomers: (variables: { input: { ids: string[] } }) => {
       sent.push({ name: "delete", variables });
       return { removed: { batchID: "batch-2" } };
@@ -202,6 +206,7 @@ test("a cell is edited in place with what its user saw, by one request", async (
     ]),
   );
   expect(of("list")).toHaveLength(1);
+  expect(of("doubles")).toHaveLength(1);
   expect(shell.recorded.toasts).toEqual([]);
 });
 

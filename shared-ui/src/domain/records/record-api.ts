@@ -77,6 +77,9 @@ const variablesOf = (
 
 /** The start of the keys of a record's lists. */
 const keyOf = ({ noun }: AnyRecord, teamID: string) => [QUERY_KEYS.records, teamID, noun, "list"] as const;
+/** The start of the keys of what a screen shows beside a record's list: it is read again when rows come or go, not at each edit. */
+export const keyBesideList = ({ noun }: AnyRecord, teamID: string) =>
+  [QUERY_KEYS.records, teamID, noun, "beside"] as const;
 /** The noun under which changes of a record are announced. */
 const announcedAs = ({ noun }: AnyRecord): ChangedNoun => (isChangedNoun(noun) ? noun : "records");
 
@@ -169,7 +172,7 @@ export function useSaveRows<Row extends RecordRow>(record: AnyRecord, { save }: 
       await shell.changed(
         announcedAs(record),
         [...written.keys()],
-        isOnlyChanged ? { upToDate: [queryKey] } : {},
+        isOnlyChanged ? { upToDate: [queryKey, keyBesideList(record, teamID)] } : {},
       );
     },
     onError: (_error, _changes, restore) => restore?.(),

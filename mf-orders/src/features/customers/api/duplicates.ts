@@ -1,4 +1,5 @@
-import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { CUSTOMER } from "@gisement/shared-domain/records/customer";
+import { keyBesideList } from "@gisement/shared-ui/records";
 import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
@@ -27,7 +28,7 @@ export function useDuplicates(customerID: string | null = null) {
   const shell = useShell();
   const teamID = useTeamID();
   return useQuery({
-    queryKey: [QUERY_KEYS.customers, teamID, "duplicates", customerID],
+    queryKey: [...keyBesideList(CUSTOMER, teamID), "duplicates", customerID],
     queryFn: async ({ signal }) =>
       (await shell.graphql(DUPLICATE_CUSTOMERS, { customerID }, { signal })).duplicateCustomers,
   });
