@@ -35,27 +35,17 @@ const answerInput = object({
   text: string()
     .trim()
     .default("")
-    .when("act", {
-      is: "REFUSE",
-      // biome-ignore lint/suspicious/noThenProperty: the name of yup's branch
-      then: (text) => text.min(REFUSAL_REASON.min).max(REFUSAL_REASON.max).required(),
-      otherwise: (text) => text.max(MESSAGE_LIMITS.text),
-    })
-    .when("act", {
-      is: "WRITE",
-      // biome-ignore lint/suspicious/noThenProperty: the name of yup's branch
-      then: (text) => text.required(),
-      otherwise: (text) => text,
-    }),
+    .when("act", ([act], text) =>
+      act === "REFUSE"
+        ? text.min(REFUSAL_REASON.min).max(REFUSAL_REASON.max).required()
+        : act === "WRITE"
+          ? text.max(MESSAGE_LIMITS.text).required()
+          : text.max(MESSAGE_LIMITS.text),
+    ),
   /** That the visitor ticked what they accept. */
   agreed: boolean()
     .default(false)
-    .when("act", {
-      is: "ACCEPT",
-      // biome-ignore lint/suspicious/noThenProperty: the name of yup's branch
-      then: (agreed) => agreed.oneOf([true]),
-      otherwise: (agreed) => agreed,
-    }),
+    .when("act", ([act], agreed) => (act === "ACCEPT" ? agreed.oneOf([true]) : agreed)),
   /** Names the form that was sent: the same form sent twice writes once. */
   form: string().max(100).required(),
 });

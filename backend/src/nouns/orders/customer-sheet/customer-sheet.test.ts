@@ -217,6 +217,30 @@ test("a merge that makes no sense is refused with its field, and changes nothing
   });
 });
 
+test("a merge writes the drafts of its own team alone, whatever id a draft elsewhere names", async () => {
+  const { db } = api.database;
+  const { seller, kept, merged } = await buildTwins();
+  const stranger = await buildSeller();
+  const [foreign] = await db
+    .insert(quoteDrafts)
+    .values({
+      content: buildDraftContent({ customerID: merged.id }),
+      customerID: merged.id,
+      lineCount: 0,
+      totalAmount: 0,
+      userID: stranger.userID,
+      changedBy: stranger.userID,
+      organizationID: stranger.team?.id ?? null,
+    })
+    .returning();
+  await api.get(seller, MERGE, { input: { id: kept.id, mergedID: merged.id } });
+  const [after] = await db
+    .select()
+    .from(quoteDrafts)
+    .where(eq(quoteDrafts.id, foreign?.id ?? ""));
+  expect(after).toEqual(foreign);
+});
+
 test("two accounts of the platform are two customers", async () => {
   const { db } = api.database;
   const seller = await buildSeller();

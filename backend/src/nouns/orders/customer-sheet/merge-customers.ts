@@ -11,6 +11,8 @@ import type { Step } from "../../../platform/transaction/step.ts";
 import { changeRows } from "../../../platform/transaction/write-rows.ts";
 import { customerRecord } from "../../customers/definition.ts";
 import type { CustomerRow } from "../../customers/types.ts";
+import { quoteDraftsOwnership } from "../drafts/save-draft.ts";
+import { quoteDrafts } from "../drafts/table.ts";
 import { followingOrders } from "../follow-lots.ts";
 import { ordersOwnership } from "../ownership.ts";
 import { orders } from "../table.ts";
@@ -90,7 +92,11 @@ async function moveOrders(step: Step, from: string, to: string): Promise<void> {
     followingOrders,
     named.map((row) => ({ row, values: { customerID: to } })),
   );
-  await step.tx.execute(sql`
-    update quote_drafts set customer_id = ${to}, content = jsonb_set(content, '{customerID}', to_jsonb(${to}::text))
-    where customer_id = ${from}`);
+  await step.tx
+    .update(quoteDrafts)
+    .set({
+      customerID: to,
+      content: sql`jsonb_set(${quoteDrafts.content}, '{customerID}', to_jsonb(${to}::text))`,
+    })
+    .where(and(eq(quoteDrafts.customerID, from), writeScope(step.identity, quoteDraftsOwnership)));
 }
