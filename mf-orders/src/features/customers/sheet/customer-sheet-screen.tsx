@@ -1,7 +1,7 @@
 import { CUSTOMER } from "@gisement/shared-domain/records/customer";
 import { accessOf } from "@gisement/shared-domain/records/field-access";
 import { writtenFields } from "@gisement/shared-domain/records/record-schema";
-import { Callout } from "@gisement/shared-ui/blueprint";
+import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { cellText } from "@gisement/shared-ui/column-types";
 import { fieldColumn } from "@gisement/shared-ui/fields";
 import { PencilIcon, PlusIcon } from "@gisement/shared-ui/icons";
@@ -10,6 +10,7 @@ import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { KeyValueList, NotFoundPage, Page, Section } from "@gisement/shared-ui/page";
 import { useTeamID } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState, SkeletonRows } from "@gisement/shared-ui/states";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import type { CustomerRowFragment } from "../../../gql/graphql.ts";
@@ -23,6 +24,8 @@ import { CustomerOrders } from "./customer-orders.tsx";
 import "./sheet.css";
 
 const LIST = "/orders/customers";
+/** Doubles that are shown at once: the orders below are what the page is for. */
+const DOUBLES = 2;
 
 /** Everything about a customer: figures, orders, documents and what the directory knows of them. */
 export function CustomerSheetScreen() {
@@ -99,12 +102,22 @@ function Sheet({ customer, back }: SheetProps) {
 /** Other rows of the directory that may be this customer. */
 function Duplicates({ id }: { readonly id: string }) {
   const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const [isWhole, setWhole] = useState(false);
   const pairs = useDuplicates(id).data ?? [];
   if (pairs.length === 0) return null;
+  const hidden = isWhole ? 0 : Math.max(0, pairs.length - DOUBLES);
   return (
     <Callout intent="warning" className="mfo-notice">
       <h2 className="gis-section__title">{t("duplicates.twice")}</h2>
-      <PairList pairs={pairs} isOfOne />
+      <PairList pairs={hidden > 0 ? pairs.slice(0, DOUBLES) : pairs} isOfOne />
+      {hidden > 0 && (
+        <Button
+          variant="outlined"
+          text={t("duplicates.more", { count: hidden, formatted: format.number(hidden) })}
+          onClick={() => setWhole(true)}
+        />
+      )}
     </Callout>
   );
 }

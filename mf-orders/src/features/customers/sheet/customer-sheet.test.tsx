@@ -121,6 +121,15 @@ test("duplicates are compared and merged: what one lacks is taken from the other
   await waitFor(() => expect(of("undo")).toEqual([{ batchID: "batch-1" }]));
 });
 
+test("many doubles do not bury the orders: two are shown, the others when they are asked for", async () => {
+  const pairs = ["b", "c", "d", "e"].map((id) => ({ ...PAIR, id: `a:${id}`, other: { ...OTHER, id } }));
+  const { user } = open({ DuplicateCustomers: () => ({ duplicateCustomers: pairs }) });
+  expect(await screen.findAllByRole("button", { name: /^Comparer/ })).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Afficher 2 autres" }));
+  expect(screen.getAllByRole("button", { name: /^Comparer/ })).toHaveLength(4);
+  expect(screen.queryByRole("button", { name: /^Afficher \d/ })).toBeNull();
+});
+
 test("a refused merge says why and keeps the choices", async () => {
   const { user } = open({
     DuplicateCustomers: () => ({ duplicateCustomers: [PAIR] }),
