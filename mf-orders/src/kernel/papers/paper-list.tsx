@@ -3,14 +3,31 @@ import { formatMoney } from "@gisement/shared-domain/format";
 import { AnchorButton, Tag } from "@gisement/shared-ui/blueprint";
 import { DownloadIcon, FileTextIcon } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Paper } from "../api/paper.ts";
 import { documentPath, downloadPath } from "./document-paths.ts";
 import "./papers.css";
 
+interface PapersProps {
+  readonly papers: Pick<UseQueryResult<readonly Paper[]>, "data" | "isPending" | "error" | "refetch">;
+  /** Shown where nothing was issued yet. */
+  readonly empty: ReactNode;
+}
+
+/** Issued documents, or why there are none to see. */
+export function Papers({ papers: { data, isPending, error, refetch }, empty }: PapersProps) {
+  const { t } = useTranslation(NAMESPACE);
+  if (isPending) return <SkeletonRows rows={2} />;
+  if (!data) return <ErrorState error={error} title={t("papers.loadFailed")} retry={() => void refetch()} />;
+  return data.length === 0 ? empty : <PaperList papers={data} />;
+}
+
 /** Issued documents, each to be read or saved. */
-export function PaperList({ papers }: { readonly papers: readonly Paper[] }) {
+function PaperList({ papers }: { readonly papers: readonly Paper[] }) {
   return (
     <ul className="mfo-papers">
       {papers.map((paper) => (

@@ -9,12 +9,12 @@ import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { KeyValueList, NotFoundPage, Page, Section } from "@gisement/shared-ui/page";
 import { useTeamID } from "@gisement/shared-ui/remote";
-import { EmptyState, ErrorState, LoadingState, SkeletonRows } from "@gisement/shared-ui/states";
+import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import type { CustomerRowFragment } from "../../../gql/graphql.ts";
-import { PaperList } from "../../../kernel/papers/paper-list.tsx";
+import { Papers } from "../../../kernel/papers/paper-list.tsx";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useCustomer, useDocumentsOfCustomer } from "../api/customer-sheet.ts";
 import { useDuplicates } from "../api/duplicates.ts";
@@ -148,19 +148,10 @@ function Documents({ id }: { readonly id: string }) {
   const documents = useDocumentsOfCustomer(id);
   return (
     <Section title={t("papers.title")} count={documents.data?.length} card>
-      {documents.isPending ? (
-        <SkeletonRows rows={2} />
-      ) : documents.isError ? (
-        <ErrorState
-          error={documents.error}
-          title={t("papers.loadFailed")}
-          retry={() => void documents.refetch()}
-        />
-      ) : documents.data.length === 0 ? (
-        <EmptyState compact title={t("papers.none")} text={t("sheet.noPapers")} />
-      ) : (
-        <PaperList papers={documents.data} />
-      )}
+      <Papers
+        papers={documents}
+        empty={<EmptyState compact title={t("papers.none")} text={t("sheet.noPapers")} />}
+      />
     </Section>
   );
 }

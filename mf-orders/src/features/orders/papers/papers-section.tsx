@@ -13,10 +13,10 @@ import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Section } from "@gisement/shared-ui/page";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
-import { EmptyState, ErrorState, lazyPart, SkeletonRows } from "@gisement/shared-ui/states";
+import { EmptyState, lazyPart } from "@gisement/shared-ui/states";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PaperList } from "../../../kernel/papers/paper-list.tsx";
+import { Papers } from "../../../kernel/papers/paper-list.tsx";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { OrderDetails } from "../api/get-order.ts";
 import { type IssueState, useDocuments, useIssueState } from "./api/papers.ts";
@@ -87,25 +87,18 @@ export function PapersSection({ order, side }: PapersSectionProps) {
           onRetry={() => void start(work.kind)}
         />
       )}
-      {documents.isPending ? (
-        <SkeletonRows rows={2} />
-      ) : documents.isError ? (
-        <ErrorState
-          error={documents.error}
-          title={t("papers.loadFailed")}
-          retry={() => void documents.refetch()}
-        />
-      ) : issued.length === 0 ? (
-        !work && (
-          <EmptyState
-            compact
-            title={t("papers.none")}
-            text={t(side === "seller" ? "papers.noneSeller" : "papers.noneBuyer")}
-          />
-        )
-      ) : (
-        <PaperList papers={issued} />
-      )}
+      <Papers
+        papers={documents}
+        empty={
+          !work && (
+            <EmptyState
+              compact
+              title={t("papers.none")}
+              text={t(side === "seller" ? "papers.noneSeller" : "papers.noneBuyer")}
+            />
+          )
+        }
+      />
     </Section>
   );
 }
