@@ -55,6 +55,7 @@ function buildInvoice(count: number): DocumentContent {
       unit: "u",
       quantityLabel: `${1 + (index % 9)} pièces`,
       unitPrice: 100 + index,
+      discount: 0,
       vat: vatOf("standard", index % 2 === 0 ? 20 : 5.5),
       condition: "Bon",
       mass: 12,

@@ -53,6 +53,7 @@ export function buildOrder(change: Partial<OrderDetails> = {}): OrderDetails {
     orderParameters: null,
     projectID: null,
     projectName: null,
+    waste: null,
     issueDate: null,
     expireDate: null,
     yousignStatus: null,

@@ -31,6 +31,8 @@ export interface DocumentLine {
   readonly quantityLabel: string;
   /** Euros before VAT; under the margin scheme, what the buyer pays. */
   readonly unitPrice: number;
+  /** Percent off the line. */
+  readonly discount: number;
   readonly vat: Vat;
   /** State, in the document's language. */
   readonly condition: string | null;

@@ -39,6 +39,7 @@ const content = (change: Partial<DocumentContent> = {}): DocumentContent => ({
       quantity: 1,
       unit: "u",
       quantityLabel: "1 pièce",
+      discount: 0,
       unitPrice: 10,
       vat: vatOf("standard", 20),
       condition: null,

@@ -1,4 +1,4 @@
-import { addCents, type Cents, lineTotal, toCents } from "./cents.ts";
+import { addCents, type Cents, lineTotal, percentOf, toCents } from "./cents.ts";
 import { isSameVat, VAT_SCHEMES, type Vat, type VatScheme } from "./vat.ts";
 
 /** The lines of one VAT scheme and rate, added up (BG-23 of EN 16931). */
@@ -24,14 +24,9 @@ export interface PricedLine {
   /** Euros, before VAT. */
   readonly unitPrice: number;
   readonly quantity: number;
+  /** Percent off the line, from 0 to 100. */
+  readonly discount?: number | null;
   readonly vat: Vat;
-}
-
-/** VAT on a sum, rounded to the cent; half a cent rounds away from zero. Rates count to two decimals. */
-function taxOn(base: Cents, rate: number): Cents {
-  // Whole numbers: 2.1 × 50 is 105.00000000000001 in binary.
-  const scaled = Math.abs(base) * Math.round(rate * 100);
-  return (Math.sign(base) * Math.floor((scaled + 5000) / 10_000)) as Cents;
 }
 
 /**
@@ -44,9 +39,9 @@ export function documentTotals(
   shipping: { readonly amount: number; readonly vat: Vat },
 ): Totals {
   const shippingCents = toCents(shipping.amount);
-  const amounts = lines.map(({ unitPrice, quantity, vat }) => ({
+  const amounts = lines.map(({ unitPrice, quantity, discount, vat }) => ({
     vat,
-    cents: lineTotal(unitPrice, quantity),
+    cents: lineTotal(unitPrice, quantity, discount ?? 0),
   }));
   if (shippingCents !== 0) amounts.push({ vat: shipping.vat, cents: shippingCents });
   const bases: { vat: Vat; base: Cents }[] = [];
@@ -56,7 +51,7 @@ export function documentTotals(
     else bases.push({ vat, base: cents });
   }
   const vatTotals = bases
-    .map(({ vat: { scheme, rate }, base }) => ({ scheme, rate, base, tax: taxOn(base, rate) }))
+    .map(({ vat: { scheme, rate }, base }) => ({ scheme, rate, base, tax: percentOf(base, rate) }))
     .sort((a, b) => VAT_SCHEMES.indexOf(a.scheme) - VAT_SCHEMES.indexOf(b.scheme) || b.rate - a.rate);
   const subTotal = addCents(...vatTotals.map(({ base }) => base));
   const tax = addCents(...vatTotals.map((each) => each.tax));

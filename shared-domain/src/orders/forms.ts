@@ -22,7 +22,23 @@ export const QUOTE_LIMITS = {
   shipping: 1_000_000,
   notes: 2000,
   description: 500,
+  /** Name and unit of an extra line. */
+  name: 200,
+  unit: 20,
+  /** Answers to what a quote of works must say of its waste. */
+  waste: 500,
 } as const;
+
+/** Percent off a line, to two decimals. */
+export const discountSchema = () =>
+  number()
+    .min(0)
+    .max(100)
+    .test({
+      name: "decimals",
+      message: "${path} has at most two decimals",
+      test: (value) => typeof value !== "number" || Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    });
 
 /**
  * One line of a quote: more than zero, and at most the remaining quantity of the lot. `tooMany` is the message of the
@@ -32,7 +48,6 @@ export const quoteLineSchema = (
   tooMany: (remaining: number) => string = (remaining) => `at most ${remaining} are left`,
 ) =>
   object({
-    productID: string().required(),
     quantity: number()
       .required()
       .moreThan(0)
@@ -47,5 +62,7 @@ export const quoteLineSchema = (
       }),
     remainingQuantity: number().nullable().default(null),
     unitPrice: number().required().min(0).max(QUOTE_LIMITS.unitPrice),
+    /** An empty field is no discount. */
+    discount: discountSchema().nullable().default(0),
     description: string().trim().max(QUOTE_LIMITS.description).default(""),
   });

@@ -21,3 +21,4 @@ export * from "./quote-draft.ts";
 export * from "./requests.ts";
 export * from "./status.ts";
 export * from "./versions.ts";
+export * from "./waste.ts";

@@ -10,6 +10,8 @@ export const MISSING_ITEM_NAME: Translated = { fr: "Nom manquant", en: "Name mis
 /** One line of an order as stored in the `items` JSON, after repair. Amounts in euros. */
 export interface StoredOrderItem {
   readonly id: string;
+  /** Whether it is about no lot, but about transport, dismantling or packing. */
+  readonly isExtra: boolean;
   readonly productID: string | null;
   readonly name: string | null;
   readonly quantity: number;
@@ -17,6 +19,8 @@ export interface StoredOrderItem {
   readonly remainingQuantity: number | null;
   readonly unit: string | null;
   readonly price: number | null;
+  /** Percent off the line; 0 without a discount. */
+  readonly discount: number;
   readonly total: number | null;
   readonly rawPrice: number | null;
   /** Percent. Lines stored before lines had their own VAT have none, and take the order's. */
@@ -34,6 +38,9 @@ export interface StoredOrderItem {
   readonly description: string | null;
   readonly notes: string | null;
 }
+
+/** A uuid of any version: ids that come from a client's key have version 8, which yup's own rule refuses. */
+export const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 type Bag = Readonly<Record<string, unknown>>;
 export const isBag = (value: unknown): value is Bag =>
@@ -96,21 +103,24 @@ function dimensionLabel(...candidates: unknown[]): string | null {
   return null;
 }
 
-function repairItem(value: unknown, index: number): StoredOrderItem | null {
+export function repairItem(value: unknown, index: number): StoredOrderItem | null {
   if (!isBag(value)) return null;
   const product: Bag = isBag(value.product) ? value.product : {};
   const price = amount(value.unitPrice, value.price, product.price);
   const quantity = Math.max(0, amount(value.quantity) ?? 0);
+  const discount = Math.min(100, Math.max(0, amount(value.discount) ?? 0));
   const unitOf = (candidate: unknown) => (isBag(candidate) ? candidate.unit : null);
   return {
     id: text(value.id) ?? `item-${index + 1}`,
+    isExtra: value.isExtra === true,
     productID: text(value.productID, product.productID, product.id),
     name: text(value.name, product.name),
     quantity,
     remainingQuantity: amount(value.remainingQuantity, product.quantity),
     unit: text(value.unit, unitOf(value.quantity), product.unit, unitOf(product.quantity)),
     price,
-    total: amount(value.total) ?? (price === null ? null : toEuros(lineTotal(price, quantity))),
+    discount,
+    total: amount(value.total) ?? (price === null ? null : toEuros(lineTotal(price, quantity, discount))),
     rawPrice: amount(value.rawPrice, product.rawPrice),
     vatRate: amount(value.vatRate),
     vatScheme: isVatScheme(value.vatScheme) ? value.vatScheme : null,

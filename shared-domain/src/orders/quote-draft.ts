@@ -1,13 +1,13 @@
 import { array, boolean, type InferType, number, object, string } from "yup";
 import { documentTotals, isVatScheme, type Totals, type Vat, vatOf } from "../money/index.ts";
 import { QUOTE_LIMITS } from "./forms.ts";
+import { ID } from "./items.ts";
 
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** A uuid of any version: ids that come from a client's key have version 8, which yup's own rule refuses. */
 const id = () =>
   string().strict().matches(ID, { excludeEmptyString: false, message: "${path} is not an id." });
 const text = (longest: number) => string().strict().max(longest);
 const amount = () => number().strict().nullable().defined();
+const answer = () => text(QUOTE_LIMITS.waste).defined();
 /** A day such as `2026-12-20`; empty while it is typed. */
 const day = () => text(10).defined();
 
@@ -27,8 +27,9 @@ export const quoteDraftContent = () =>
     lines: array()
       .of(
         object({
-          lotID: id().required(),
-          productID: id().required(),
+          /** Null for an extra line, such as transport or dismantling. */
+          lotID: id().nullable().defined(),
+          productID: id().nullable().defined(),
           name: text(500).defined(),
           ref: text(200).nullable().defined(),
           picture: text(500).nullable().defined(),
@@ -37,6 +38,8 @@ export const quoteDraftContent = () =>
           /** What was free of the lot when it was looked at. */
           remainingQuantity: amount(),
           unitPrice: amount(),
+          /** Percent. */
+          discount: amount().default(0),
           description: text(QUOTE_LIMITS.description).defined(),
           /** The line's own VAT; null for the quote's. */
           vat: text(40).nullable().default(null),
@@ -55,6 +58,11 @@ export const quoteDraftContent = () =>
     expiryEdited: boolean().strict().defined(),
     managerID: id().nullable().defined(),
     notes: text(QUOTE_LIMITS.notes).defined(),
+    /** What a quote of works says of its waste; null for a quote without works. */
+    waste: object({ quantity: answer(), sorting: answer(), collection: answer(), cost: answer() })
+      .noUnknown()
+      .nullable()
+      .default(null),
   }).noUnknown();
 export type QuoteDraftContent = InferType<ReturnType<typeof quoteDraftContent>>;
 
@@ -73,6 +81,7 @@ interface DraftAmounts {
   readonly lines: readonly {
     readonly quantity?: number | null;
     readonly unitPrice?: number | null;
+    readonly discount?: number | null;
     readonly vat?: string | null;
   }[];
   readonly vat: string;
@@ -87,6 +96,7 @@ export function quoteDraftTotals({ lines, vat: choice, vatPerLine, shipping }: D
     lines.map((line) => ({
       unitPrice: counted(line.unitPrice),
       quantity: counted(line.quantity),
+      discount: Math.min(100, Math.max(0, counted(line.discount))),
       vat: vatPerLine && line.vat ? vatFromChoice(line.vat) : vat,
     })),
     { amount: counted(shipping), vat },

@@ -1,5 +1,5 @@
 import { documentTotals, lineTotal, type Totals, toEuros } from "../money/index.ts";
-import { isBag, parseOrderItems, readItems, type StoredOrderItem } from "./items.ts";
+import { isBag, parseOrderItems, readItems, repairItem, type StoredOrderItem } from "./items.ts";
 import { type OrderVat, vatOfItem, vatOfOrder } from "./order-vat.ts";
 
 /** The answer to a version of a quote: none yet, one of both, or another version in its place (decision E3). */
@@ -31,7 +31,10 @@ export function proposeItems(items: string, kept: readonly KeptLine[]): string {
     const change = byLine.get(index);
     if (!change || !isBag(line)) return [];
     const { quantity, unitPrice } = change;
-    return [{ ...line, quantity, price: unitPrice, total: toEuros(lineTotal(unitPrice, quantity)) }];
+    const discount = repairItem(line, index)?.discount ?? 0;
+    return [
+      { ...line, quantity, price: unitPrice, total: toEuros(lineTotal(unitPrice, quantity, discount)) },
+    ];
   });
   return JSON.stringify(lines);
 }
@@ -41,6 +44,7 @@ export function totalsOfItems(items: string, order: OrderVat, shipping: number):
   const lines = parseOrderItems(items).map((item) => ({
     unitPrice: item.price ?? 0,
     quantity: item.quantity,
+    discount: item.discount,
     vat: vatOfItem(item, order),
   }));
   return documentTotals(lines, { amount: shipping, vat: vatOfOrder(order) });
@@ -52,15 +56,27 @@ export interface LinePair {
   readonly after: StoredOrderItem | null;
 }
 
-/** The lines of two versions side by side: lines of the same lot, in their order; new ones at the end. */
+const isAboutTheSame = (one: StoredOrderItem, other: StoredOrderItem): boolean =>
+  one.isExtra || other.isExtra
+    ? one.isExtra && other.isExtra && one.name === other.name
+    : one.id === other.id;
+
+/**
+ * The lines of two versions side by side: those of the same lot, or extra lines of the same name, in their order; new ones at the
+ * end.
+ */
 export function pairLines(before: string, after: string): LinePair[] {
   const left = parseOrderItems(after);
   const pairs = parseOrderItems(before).map((line): LinePair => {
-    const index = left.findIndex(({ id }) => id === line.id);
+    const index = left.findIndex((other) => isAboutTheSame(line, other));
     return { before: line, after: index < 0 ? null : (left.splice(index, 1)[0] ?? null) };
   });
   return [...pairs, ...left.map((line) => ({ before: null, after: line }))];
 }
 
 export const isSameLine = ({ before, after }: LinePair): boolean =>
-  before !== null && after !== null && before.quantity === after.quantity && before.price === after.price;
+  before !== null &&
+  after !== null &&
+  before.quantity === after.quantity &&
+  before.price === after.price &&
+  before.discount === after.discount;

@@ -1,6 +1,7 @@
 import type { PublishedContact } from "../catalogue/index.ts";
 import type { OrderDocumentKind } from "../documents/index.ts";
 import type { Vat } from "../money/index.ts";
+import type { WasteNotice } from "../orders/waste.ts";
 
 /** What the bearer of an order's secret link may do besides reading it. */
 export const LINK_ACTS = ["ACCEPT", "REFUSE", "WRITE"] as const;
@@ -18,6 +19,8 @@ export interface PublishedOrderLine {
   readonly quantity: number;
   readonly unit: string | null;
   readonly unitPrice: number;
+  /** Percent off the line. */
+  readonly discount: number;
   readonly total: number;
 }
 
@@ -39,6 +42,7 @@ export interface PublishedOrder {
   readonly expireDate: string | null;
   readonly dates: readonly string[];
   readonly notes: string | null;
+  readonly waste: WasteNotice | null;
   readonly lines: readonly PublishedOrderLine[];
   readonly shipping: number;
   readonly vatTotals: readonly (Vat & { readonly base: number; readonly tax: number })[];

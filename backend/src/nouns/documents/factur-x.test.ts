@@ -29,6 +29,7 @@ function randomLines(seed: number): DocumentLine[] {
     buildLine({
       quantity: below(3) === 0 ? 1 + below(500) : Math.round(next() * 100_000) / 1000 + 0.001,
       unitPrice: Math.round(next() * (below(4) === 0 ? 100_000_000 : 100_000)) / 100,
+      discount: below(3) === 0 ? Math.round(next() * 10_000) / 100 : 0,
       vat: vat(),
     }),
   );
@@ -60,6 +61,7 @@ test("an invoice satisfies the rules of EN 16931 and the published schema, with 
       notes: "Quai 2 <nord> & sud",
     }),
     buildContent({ lines: [buildLine({ vat: vatOf("reverseCharge", 0) })], delivery: dutch }),
+    buildContent({ lines: [buildLine({ discount: 12.5 }), buildLine({ discount: 100 })] }),
     buildContent({ kind: "CREDIT", credited: { number: "FA-0147", date: STAMP.issuedAt } }),
     buildContent({
       shipping: { amount: 85, vat: vatOf("standard", 20) },
@@ -82,10 +84,11 @@ test("totals of 10,000 random orders agree with exact decimal arithmetic, to the
       ...content.lines,
       ...(content.shipping.amount === 0
         ? []
-        : [{ ...content.shipping, unitPrice: content.shipping.amount, quantity: 1 }]),
+        : [{ ...content.shipping, unitPrice: content.shipping.amount, quantity: 1, discount: 0 }]),
     ];
-    for (const { unitPrice, quantity, vat } of charged) {
-      const net = roundToCent((exact(unitPrice.toFixed(2)) * exact(quantity.toFixed(3))) / 10n ** 8n);
+    for (const { unitPrice, quantity, discount, vat } of charged) {
+      const gross = roundToCent((exact(unitPrice.toFixed(2)) * exact(quantity.toFixed(3))) / 10n ** 8n);
+      const net = gross - roundToCent((gross * exact(discount.toFixed(2))) / 10n ** 10n);
       const key = `${vat.scheme} ${vat.rate}`;
       groups.set(key, (groups.get(key) ?? 0n) + net);
     }
@@ -121,4 +124,8 @@ test("the check finds what is wrong", () => {
   expect(broken("<ram:GrandTotalAmount>768.00", "<ram:GrandTotalAmount>768.01")).toContain("BR-CO-15 total");
   expect(broken("<ram:CalculatedAmount>128.00", "<ram:CalculatedAmount>128.01")).toContain("S VAT");
   expect(broken("<ram:ChargeAmount>160", "<ram:ChargeAmount>161")).toContain("net of line 1");
+  const reduced = writeFacturX(buildContent({ lines: [buildLine({ discount: 10 })] }), STAMP);
+  expect(brokenRules(reduced.replace("<ram:ActualAmount>64.00", "<ram:ActualAmount>63.00"))).toEqual(
+    expect.arrayContaining(["net of line 1", "discount of line 1"]),
+  );
 });

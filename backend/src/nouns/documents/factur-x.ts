@@ -32,6 +32,10 @@ const UNIT_CODES: Readonly<Record<string, string>> = {
   l: "LTR",
   lot: "SET",
   palette: "PF",
+  h: "HUR",
+  jour: "DAY",
+  dag: "DAY",
+  day: "DAY",
 };
 
 /** Reasons of EN 16931 for charging no VAT. */
@@ -96,19 +100,32 @@ function linesOf({
   lines,
   shipping,
   locale,
-}: DocumentContent): Pick<DocumentLine, "name" | "detail" | "quantity" | "unit" | "unitPrice" | "vat">[] {
+}: DocumentContent): Pick<
+  DocumentLine,
+  "name" | "detail" | "quantity" | "unit" | "unitPrice" | "discount" | "vat"
+>[] {
   if (shipping.amount === 0) return [...lines];
   const name = documentTexts(locale)("shipping");
   return [
     ...lines,
-    { name, detail: null, quantity: 1, unit: null, unitPrice: shipping.amount, vat: shipping.vat },
+    {
+      name,
+      detail: null,
+      quantity: 1,
+      unit: null,
+      unitPrice: shipping.amount,
+      discount: 0,
+      vat: shipping.vat,
+    },
   ];
 }
 
 function lineItem(
-  { name, detail, quantity, unit, unitPrice, vat }: ReturnType<typeof linesOf>[number],
+  { name, detail, quantity, unit, unitPrice, discount, vat }: ReturnType<typeof linesOf>[number],
   index: number,
 ): string {
+  const gross = lineTotal(unitPrice, quantity);
+  const net = lineTotal(unitPrice, quantity, discount);
   const tax =
     text("ram:TypeCode", "VAT") +
     text("ram:CategoryCode", vatCategory(vat)) +
@@ -128,10 +145,18 @@ function lineItem(
       tag(
         "ram:SpecifiedLineTradeSettlement",
         tag("ram:ApplicableTradeTax", tax) +
-          tag(
-            "ram:SpecifiedTradeSettlementLineMonetarySummation",
-            money("ram:LineTotalAmount", lineTotal(unitPrice, quantity)),
-          ),
+          (discount > 0
+            ? tag(
+                "ram:SpecifiedTradeAllowanceCharge",
+                tag("ram:ChargeIndicator", text("udt:Indicator", "false")) +
+                  tag("ram:CalculationPercent", decimal(discount)) +
+                  money("ram:BasisAmount", gross) +
+                  money("ram:ActualAmount", (gross - net) as Cents) +
+                  // UNCL5189: discount.
+                  text("ram:ReasonCode", "95"),
+              )
+            : "") +
+          tag("ram:SpecifiedTradeSettlementLineMonetarySummation", money("ram:LineTotalAmount", net)),
       ),
   );
 }

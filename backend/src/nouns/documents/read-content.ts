@@ -18,6 +18,8 @@ import {
   partiesOf,
   vatOfItem,
   vatOfOrder,
+  WASTE_LABELS,
+  wasteText,
 } from "@gisement/shared-domain/orders";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { eq } from "drizzle-orm";
@@ -77,11 +79,17 @@ export async function readContent(
       manager: manager?.name ?? null,
     },
     credited: null,
-    lines: await readLines(db, identity, order, locale),
+    // Ownership is transferred of goods, not of transport or work.
+    lines: await readLines(db, identity, order, locale, kind === "CERTIFICATE"),
     shipping: { amount: order.shippingAmount, vat: vatOfOrder(order) },
     notes: hasPrices(kind) ? order.notes : null,
     payment: hasPrices(kind) ? paymentOf(parameters, kind) : null,
-    terms: termsOf(kind, parameters, settings?.defaultTerms ?? null),
+    terms: [
+      ...(kind === "QUOTE" && order.waste
+        ? [{ title: WASTE_LABELS.title[locale], text: wasteText(order.waste, locale) }]
+        : []),
+      ...termsOf(kind, parameters, settings?.defaultTerms ?? null),
+    ],
     footer: settings?.footerText || null,
     isSigned: !isInvoiceKind(kind) && !parameters?.hideSignInputs,
     receipt: kind === "DELIVERY" ? await readReceipt(db, order.id) : null,
@@ -145,9 +153,11 @@ async function readLines(
   identity: UserIdentity,
   order: OrderRow,
   locale: Locale,
+  onlyGoods: boolean,
 ): Promise<DocumentLine[]> {
   const { labelOf, units } = labelValues(await findFieldRows(db, identity, LABELLED_LISTS));
-  return parseOrderItems(order.items).map((item) => {
+  const items = parseOrderItems(order.items).filter((item) => !onlyGoods || !item.isExtra);
+  return items.map((item) => {
     const condition = labelOf("condition", item.conditions[0] ?? null, locale) || null;
     const parts = [
       item.ref,
@@ -163,6 +173,7 @@ async function readLines(
       unit: item.unit,
       quantityLabel: formatQuantity({ number: item.quantity, unit: item.unit }, locale, units),
       unitPrice: item.price ?? 0,
+      discount: item.discount,
       vat: vatOfItem(item, order),
       condition,
       mass: item.weight === null ? null : item.weight * item.quantity,

@@ -82,6 +82,7 @@ export async function readPublishedOrder(db: Executor, orderID: string): Promise
     expireDate: order.expireDate?.toISOString() ?? null,
     dates: order.dates.map((date) => date.toISOString()),
     notes: order.notes,
+    waste: order.waste,
     lines: parseOrderItems(order.items).map((item) => ({
       name: item.name,
       ref: item.ref,
@@ -90,6 +91,7 @@ export async function readPublishedOrder(db: Executor, orderID: string): Promise
       quantity: item.quantity,
       unit: item.unit,
       unitPrice: item.price ?? 0,
+      discount: item.discount,
       total: item.total ?? 0,
     })),
     shipping: order.shippingAmount,

@@ -67,9 +67,9 @@ export async function createOrder(
   const type = checked.type || FAVORITE_TYPE;
   const quote = isQuote({ type });
   const sent = isSent({ type });
-  const lines = await readOrderLines(step, input.items);
+  const lines = await readOrderLines(step, input.items, { isQuote: quote });
   checkOwners(step, lines, quote);
-  if (!quote) await checkInternalShop(step, lines[0]?.lot);
+  if (!quote) await checkInternalShop(step, lines[0]?.lot ?? undefined);
   const request = checked.requestID ? await findRequest(step, checked.requestID, quote) : null;
   const addressee = request ? writerOf(request) : await findAddressee(step, lines, checked, quote);
   const { customerID, managerID = null, projectID = null } = checked;
@@ -115,6 +115,7 @@ export async function createOrder(
       items,
       message,
       notes: checked.notes ?? null,
+      waste: checked.waste ?? null,
       title: orderTitle(checked.requestType, "fr"),
       dates: checked.dates ?? [],
       metadata: detailsOf(checked.metadata, quote ? defaults.details : withoutAccount(defaults.details)),
@@ -201,25 +202,26 @@ async function findRepeated(step: Step, id: string): Promise<OrderRow | null> {
 
 /** A quote contains lots of its sender; any other order contains lots of one other owner. */
 function checkOwners(step: Step, lines: readonly OrderLine[], quote: boolean): void {
-  const ownerOf = ({ lot }: OrderLine) => lot.organizationID ?? lot.byUserID;
+  const ownerOf = ({ lot }: OrderLine) => lot?.organizationID ?? lot?.byUserID;
   const mismatchIndex = quote
-    ? lines.findIndex(({ lot }) => !ownsRow(step.identity, lot).allowed)
+    ? lines.findIndex(({ lot }) => lot !== null && !ownsRow(step.identity, lot).allowed)
     : lines.findIndex((line) => ownerOf(line) !== ownerOf(lines[0] as OrderLine));
   if (mismatchIndex < 0) return;
   throw new DomainError(
     "BAD_USER_INPUT",
     quote ? "A quote offers lots of one's own team." : "All lots of an order have one owner.",
-    { field: `items[${mismatchIndex}].productID`, found: lines[mismatchIndex]?.lot.id },
+    { field: `items[${mismatchIndex}].productID`, found: lines[mismatchIndex]?.lot?.id },
   );
 }
 
-/** Only the seller sets tax and shipping. */
+/** Only the seller sets tax, shipping and what a quote says of waste. */
 export function refuseSellerFields(checked: {
   readonly vatPercentage?: number | null;
   readonly vatScheme?: string | null;
   readonly shipping?: number | null;
+  readonly waste?: object | null;
 }): void {
-  for (const field of ["vatPercentage", "vatScheme", "shipping"] as const)
+  for (const field of ["vatPercentage", "vatScheme", "shipping", "waste"] as const)
     if (checked[field] !== undefined && checked[field] !== null)
       throw new DomainError("BAD_USER_INPUT", `Only the seller sets ${field}.`, {
         field,

@@ -34,6 +34,15 @@ const address = part("AddressInput", {
   zipcode: text(12),
 }).nullable();
 
+const answer = () => string().strict().trim().min(1).max(QUOTE_LIMITS.waste).required();
+/** What a quote of works says of the waste that they make (French environmental code, article D541-45-1). */
+const wasteNotice = object({
+  quantity: answer(),
+  sorting: answer(),
+  collection: answer(),
+  cost: answer(),
+});
+
 const FIRST_PICKUP = new Date("2000-01-01T00:00:00Z");
 const PICKUP_DATES = 20;
 const LAST_ISSUE = new Date("9000-01-01T00:00:00Z");
@@ -44,6 +53,7 @@ const CONTENT = {
   notes: text(QUOTE_LIMITS.notes),
   vatPercentage: vatRate().nullable(),
   vatScheme: vatScheme().nullable(),
+  waste: nameType("WasteNoticeInput", wasteNotice, "Every answer is given.").nullable().default(undefined),
   shipping: number().strict().min(0).max(QUOTE_LIMITS.shipping).nullable(),
   // What is derived from it, such as the end of a quote's validity, is still a date that the database writes in four digits.
   dates: array(date().min(FIRST_PICKUP).max(LAST_ISSUE).required())

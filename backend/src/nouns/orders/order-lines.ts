@@ -1,10 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { lineTotal, toCents, toEuros, type Vat, type VatScheme } from "@gisement/shared-domain/money";
 import { addQuantities, subtractQuantity } from "@gisement/shared-domain/occurrences";
-import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
+import { discountSchema, QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import { ownsRow } from "@gisement/shared-domain/permissions";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { array, number, object, string } from "yup";
+import { array, type InferType, number, object, string } from "yup";
 import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
@@ -16,9 +16,14 @@ import { vatRate, vatScheme } from "../organizations/vat-input.ts";
 import { shops } from "../shops/table.ts";
 
 export interface OrderLine {
-  readonly lot: ProductStatusRow;
+  /** Null for an extra line of a quote, such as transport or dismantling. */
+  readonly lot: ProductStatusRow | null;
+  readonly name: string | null;
+  readonly unit: string | null;
   readonly quantity: number;
   readonly unitPrice: number;
+  /** Percent off the line. */
+  readonly discount: number;
   readonly remaining: number | null;
   readonly description: string | null;
   readonly notes: string | null;
@@ -33,10 +38,15 @@ export interface TaxedLine extends OrderLine {
 }
 
 const orderLine = object({
-  /** Id of a lot, or of a product, which refers to its newest active lot. */
-  productID: id().required(),
+  productID: id().nullable().meta({
+    description:
+      "Id of a lot, or of a product, which refers to its newest active lot; null for an extra line of a quote.",
+  }),
+  name: string().strict().trim().max(QUOTE_LIMITS.name).nullable().meta({ description: "Of an extra line." }),
+  unit: string().strict().trim().max(QUOTE_LIMITS.unit).nullable().meta({ description: "Of an extra line." }),
   quantity: number().strict().moreThan(0).max(100_000_000).required(),
   unitPrice: number().strict().min(0).max(QUOTE_LIMITS.unitPrice).nullable(),
+  discount: discountSchema().strict().nullable().meta({ description: "Percent off the line; the seller's." }),
   vatRate: vatRate().nullable(),
   vatScheme: vatScheme().nullable(),
   description: string().strict().max(QUOTE_LIMITS.description).nullable(),
@@ -108,16 +118,20 @@ const newestFirst = (a: ProductStatusRow, b: ProductStatusRow): number =>
 
 /**
  * Checks the lines of an order against the lots: each lot exists for this identity, the quantity is available, and only
- * the team that owns the lot sets a price other than the lot's. `alreadyOrdered` are the lots of the order itself: they
+ * the team that owns the lot sets a price other than the lot's, or a discount. A quote may have extra lines.
+ * `alreadyOrdered` are the lots of the order itself: they
  * may have left the inventory since, and a product id keeps referring to the same lot.
  */
 export async function readOrderLines(
   step: Step,
   items: readonly OrderLineInput[],
-  { alreadyOrdered = [] }: { alreadyOrdered?: readonly string[] } = {},
+  {
+    isQuote,
+    alreadyOrdered = [],
+  }: { readonly isQuote: boolean; readonly alreadyOrdered?: readonly string[] },
 ): Promise<OrderLine[]> {
   const checked = readInput(linesInput, { items }).items;
-  const ids = checked.map(({ productID }) => productID);
+  const ids = checked.flatMap(({ productID }) => productID ?? []);
   const rows = await lockLots(step, ids, alreadyOrdered);
   const lotOf = (id: string) =>
     rows.find((row) => row.id === id) ??
@@ -125,13 +139,15 @@ export async function readOrderLines(
     rows.find((row) => row.productID === id);
   const taken = new Map<string, number>();
   return checked.map((item, index) => {
-    const lot = lotOf(ids[index] ?? "");
     const field = `items[${index}]`;
+    if (!item.productID && isQuote) return extraLine(item, field);
+    const lot = lotOf(item.productID ?? "");
     if (!lot)
       throw new DomainError("BAD_USER_INPUT", "There is no such lot.", {
         field: `${field}.productID`,
         found: item.productID,
       });
+    refuseOwnWords(item, field);
     const available =
       lot.quantityNumber === null ? null : subtractQuantity(lot.quantityNumber, lot.heldQuantity);
     const sum = addQuantities(taken.get(lot.id) ?? 0, item.quantity);
@@ -144,14 +160,62 @@ export async function readOrderLines(
       });
     return {
       lot,
+      name: lot.name,
+      unit: lot.quantityUnit,
       quantity: item.quantity,
       unitPrice: priceOf(step, lot, item.unitPrice ?? null, `${field}.unitPrice`),
+      discount: discountOf(step, lot, item.discount ?? 0, `${field}.discount`),
       remaining: available,
       description: item.description ?? null,
       notes: item.notes ?? null,
       vatRate: item.vatRate ?? null,
       vatScheme: item.vatScheme ?? null,
     };
+  });
+}
+
+type CheckedLine = InferType<typeof orderLine>;
+
+/** Transport, dismantling, packing: what a quote offers beside its lots. */
+function extraLine(item: CheckedLine, field: string): OrderLine {
+  if (!item.name)
+    throw new DomainError("BAD_USER_INPUT", "An extra line has a name.", {
+      field: `${field}.name`,
+      found: item.name ?? null,
+      accepted: { minLength: 1, maxLength: QUOTE_LIMITS.name },
+    });
+  return {
+    lot: null,
+    name: item.name,
+    unit: item.unit || null,
+    quantity: item.quantity,
+    unitPrice: toEuros(toCents(item.unitPrice ?? 0)),
+    discount: item.discount ?? 0,
+    remaining: null,
+    description: item.description ?? null,
+    notes: item.notes ?? null,
+    vatRate: item.vatRate ?? null,
+    vatScheme: item.vatScheme ?? null,
+  };
+}
+
+/** The name and unit of a lot are its own. */
+function refuseOwnWords(item: CheckedLine, field: string): void {
+  for (const part of ["name", "unit"] as const)
+    if (item[part])
+      throw new DomainError("BAD_USER_INPUT", `The ${part} of a line is that of its lot.`, {
+        field: `${field}.${part}`,
+        found: item[part],
+        accepted: null,
+      });
+}
+
+function discountOf(step: Step, lot: ProductStatusRow, discount: number, field: string): number {
+  if (discount === 0 || ownsRow(step.identity, lot).allowed) return discount;
+  throw new DomainError("BAD_USER_INPUT", "Only the seller of a lot grants a discount.", {
+    field,
+    found: discount,
+    accepted: 0,
   });
 }
 
@@ -170,41 +234,47 @@ function priceOf(step: Step, lot: ProductStatusRow, given: number | null, field:
 /** The `items` JSON of an order: a snapshot of each line when it was ordered (DATA-012, ORD-507). */
 export function itemsJson(lines: readonly TaxedLine[]): string {
   return JSON.stringify(
-    lines.map(({ lot, quantity, unitPrice, vat, remaining, description, notes }) => ({
-      id: lot.id,
-      productID: lot.productID,
-      name: lot.name,
-      pictures: lot.pictures,
+    lines.map(({ lot, name, unit, quantity, unitPrice, discount, vat, remaining, description, notes }) => ({
+      ...(lot ? { id: lot.id } : { isExtra: true }),
+      productID: lot?.productID ?? null,
+      name,
       quantity,
-      remainingQuantity: remaining,
-      unit: lot.quantityUnit,
+      unit,
       price: unitPrice,
-      total: toEuros(lineTotal(unitPrice, quantity)),
+      discount,
+      total: toEuros(lineTotal(unitPrice, quantity, discount)),
       vatRate: vat.rate,
       vatScheme: vat.scheme,
-      rawPrice: lot.priceAmount,
-      rawTotal: lot.priceAmount === null ? null : toEuros(lineTotal(lot.priceAmount, quantity)),
-      weight: lot.weight,
-      ref: lot.ref,
-      model: lot.model,
-      brand: lot.brand,
-      category: lot.category,
-      dimension: {
-        length: lot.length,
-        width: lot.width,
-        height: lot.height,
-        diameter: lot.diameter,
-        unit: lot.dimensionUnit,
-      },
-      condition: lot.condition,
-      conditions: lot.conditions,
-      provenance: lot.provenance,
-      provenances: lot.provenances,
-      slug: lot.slug,
-      placeID: lot.placeID,
-      projectID: lot.projectID,
+      ...(lot ? snapshotOf(lot, quantity, remaining) : {}),
       description,
       notes,
     })),
   );
 }
+
+/** What a line keeps of its lot. */
+const snapshotOf = (lot: ProductStatusRow, quantity: number, remaining: number | null) => ({
+  pictures: lot.pictures,
+  remainingQuantity: remaining,
+  rawPrice: lot.priceAmount,
+  rawTotal: lot.priceAmount === null ? null : toEuros(lineTotal(lot.priceAmount, quantity)),
+  weight: lot.weight,
+  ref: lot.ref,
+  model: lot.model,
+  brand: lot.brand,
+  category: lot.category,
+  dimension: {
+    length: lot.length,
+    width: lot.width,
+    height: lot.height,
+    diameter: lot.diameter,
+    unit: lot.dimensionUnit,
+  },
+  condition: lot.condition,
+  conditions: lot.conditions,
+  provenance: lot.provenance,
+  provenances: lot.provenances,
+  slug: lot.slug,
+  placeID: lot.placeID,
+  projectID: lot.projectID,
+});

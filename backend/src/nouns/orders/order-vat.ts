@@ -85,7 +85,7 @@ export function readLineVat(step: Step, lines: readonly OrderLine[], context: Va
       rate: `${field}.vatRate`,
       scheme: `${field}.vatScheme`,
     });
-    if (!isSameVat(vat, context.vat) && !ownsRow(step.identity, line.lot).allowed)
+    if (line.lot && !isSameVat(vat, context.vat) && !ownsRow(step.identity, line.lot).allowed)
       throw new DomainError("BAD_USER_INPUT", "Only the seller of a lot sets its VAT.", {
         field: line.vatScheme ? `${field}.vatScheme` : `${field}.vatRate`,
         found: line.vatScheme ?? line.vatRate,

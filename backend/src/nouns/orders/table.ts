@@ -1,5 +1,6 @@
 import { CURRENCY } from "@gisement/shared-domain/limits";
 import type { VatScheme } from "@gisement/shared-domain/money";
+import type { WasteNotice } from "@gisement/shared-domain/orders";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, snakeCase, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import {
@@ -73,6 +74,8 @@ export const orders = snakeCase.table(
     requestID: uuid(),
     block: boolean().notNull().default(false),
     report: text(),
+    /** What a quote of works says of their waste. */
+    waste: json<WasteNotice>(),
     source: text(),
     issueDate: moment(),
     expireDate: moment(),
@@ -104,6 +107,8 @@ export const orderItems = snakeCase.table(
     quantity: measure().notNull(),
     unit: text(),
     unitPrice: euros().notNull().default(0),
+    /** Percent off the line. */
+    discount: measure().notNull().default(0),
     total: euros().notNull().default(0),
     vatRate: measure().notNull().default(20),
     vatScheme: text().$type<VatScheme>().notNull().default("standard"),

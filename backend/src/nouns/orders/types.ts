@@ -5,6 +5,8 @@ import {
   orderParametersOf,
   orderTitle,
   QUOTE_LIMITS,
+  WASTE_FIELDS,
+  type WasteNotice,
 } from "@gisement/shared-domain/orders";
 import { canReadPayment, type Identity } from "@gisement/shared-domain/permissions";
 import { ORDER_PARAMETERS } from "@gisement/shared-domain/records/order-parameters";
@@ -94,6 +96,14 @@ const prefetchUser = (idOf: Prefetch<ShownOrder>["idOf"]): Prefetch<ShownOrder> 
   idOf,
 });
 
+const wasteNoticeType = builder.objectRef<WasteNotice>("WasteNotice").implement({
+  description: "What French environmental code, article D541-45-1, asks a quote of works to say.",
+  fields: (t) =>
+    Object.fromEntries(
+      WASTE_FIELDS.map((field) => [field, t.exposeString(field, { nullable: false })] as const),
+    ),
+});
+
 const orderParametersType = builder.objectRef<OrderParameters>("OrderParameters").implement({
   description: "What the documents of an order print, and how it is paid.",
   fields: (t) =>
@@ -172,6 +182,12 @@ export const orderType = entity("Order", orders, {
       nullable: true,
       description: "From the details; null if the order has none.",
       resolve: ({ metadata }) => orderParametersOf(metadata),
+    }),
+    waste: t.field({
+      type: wasteNoticeType,
+      nullable: true,
+      description: "What a quote of works says of their waste.",
+      resolve: ({ waste }) => waste,
     }),
     billingAddress: t.field({ type: addressType, nullable: true, resolve: (row) => row.billingAddress }),
     deliveryAddress: t.field({ type: addressType, nullable: true, resolve: (row) => row.deliveryAddress }),

@@ -4,6 +4,7 @@ import {
   canMove,
   defaultExpiry,
   isFinalStatus,
+  isQuote,
   isSent,
   movesFrom,
   type OrderSide,
@@ -44,7 +45,7 @@ import { recordChange } from "./versions/record-version.ts";
 
 /** Fields that each side may change besides the status. */
 const WRITER_FIELDS = ["items", "type", "customerID", "issueDate", "metadata"];
-const SELLER_FIELDS = ["vatPercentage", "vatScheme", "shipping", "expireDate"];
+const SELLER_FIELDS = ["vatPercentage", "vatScheme", "shipping", "expireDate", "waste"];
 /** Documents that were issued keep the addresses that they name. */
 const ANY_TIME_FIELDS = ["notes", "managerID", "billingAddress", "deliveryAddress"];
 
@@ -59,7 +60,7 @@ export async function updateOrder(
   await dropDraft(step, readInput(updateOrderInput.pick(["draftID"]), { draftID }).draftID);
   // Both sides change an order; `checkFields` checks which fields each side may write.
   const changeable = changeableOrder(step);
-  const named = input.items?.map(({ productID }) => productID);
+  const named = input.items?.flatMap(({ productID }) => productID ?? []);
   const { row, lots } = await lockOrder(step, changeable, id, { status: input.status, lots: named });
   const side = sideOf(step, row);
   checkUnchanged(row, updatedAt);
@@ -170,6 +171,7 @@ async function contentOf(
   if (managerID) await checkManager(step, managerID);
   if (managerID !== undefined) values.managerID = managerID;
   if (checked.notes !== undefined) values.notes = checked.notes;
+  if (checked.waste !== undefined) values.waste = checked.waste;
   if (checked.issueDate) values.issueDate = checked.issueDate;
   if (checked.expireDate !== undefined) values.expireDate = checked.expireDate;
   checkPeriod(values.issueDate ?? row.issueDate, values.expireDate ?? row.expireDate);
@@ -206,7 +208,12 @@ async function amountsOf(
   const vat = readVat({ rate, scheme }, context, { rate: "vatPercentage", scheme: "vatScheme" });
   const alreadyOrdered = stored.map(({ id }) => id).filter(isUuid);
   const after = items
-    ? itemsJson(readLineVat(step, await readOrderLines(step, items, { alreadyOrdered }), { ...context, vat }))
+    ? itemsJson(
+        readLineVat(step, await readOrderLines(step, items, { isQuote: isQuote(row), alreadyOrdered }), {
+          ...context,
+          vat,
+        }),
+      )
     : isVatGiven
       ? restateVat(row.items, row, vat)
       : row.items;
@@ -214,6 +221,7 @@ async function amountsOf(
   const lines = parseOrderItems(after).map((item) => ({
     unitPrice: item.price ?? 0,
     quantity: item.quantity,
+    discount: item.discount,
     vat: vatOfItem(item, order),
   }));
   const totals = documentTotals(lines, { amount: shipping ?? row.shippingAmount, vat });

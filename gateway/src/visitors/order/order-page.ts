@@ -3,6 +3,7 @@ import type { AnswerRefusal } from "@gisement/backend";
 import { ORDER_DOCUMENT_TITLES } from "@gisement/shared-domain/documents";
 import { formatDateInWords, formatMoney, formatNumber, formatQuantity } from "@gisement/shared-domain/format";
 import { VAT_SCHEME_LABELS } from "@gisement/shared-domain/money";
+import { WASTE_LABELS, wasteText } from "@gisement/shared-domain/orders";
 import { LINK_ACTS, type LinkAct, type PublishedOrder } from "@gisement/shared-domain/published-order";
 import { labelOf, ORDER_STATUSES } from "@gisement/shared-domain/vocabulary";
 import { renderContact, renderPublisher } from "../parts/contact.ts";
@@ -42,7 +43,7 @@ function renderLines({ order, t, locale }: View): Markup {
         : html`<span class="order-picture none" aria-hidden="true"></span>`
     }<span><b>${line.name ?? t.unnamed}</b>${[line.ref, line.detail].filter(Boolean).length > 0 && html`<small>${[line.ref, line.detail].filter(Boolean).join(" · ")}</small>`}</span></span></th>
 <td data-label="${t.quantity}">${formatQuantity({ number: line.quantity, unit: line.unit }, locale)}</td>
-<td data-label="${t.unitPrice}">${formatMoney(line.unitPrice)}</td>
+<td data-label="${t.unitPrice}">${formatMoney(line.unitPrice)}${line.discount > 0 && html`<small>${t.discount(`${formatNumber(line.discount, locale)}\u00a0%`)}</small>`}</td>
 <td data-label="${t.amount}">${formatMoney(line.total)}</td></tr>`,
   )}</tbody></table>
 ${renderTotals(order, t, locale)}`;
@@ -134,7 +135,8 @@ export function renderOrder(order: PublishedOrder, request: OrderRequest): strin
     }</div>
 ${isAct(done) && LINK_ACTS.includes(done) && !refused && html`<p class="order-done" role="status">${t.done[done]}</p>`}
 <div class="order-body"><div class="order-main">${renderLines(view)}
-${order.notes && html`<p class="order-notes">${order.notes}</p>`}</div>
+${order.notes && html`<p class="order-notes">${order.notes}</p>`}
+${order.waste && html`<h2>${WASTE_LABELS.title[locale]}</h2><p class="order-notes">${wasteText(order.waste, locale)}</p>`}</div>
 <div class="order-side">${!CLOSED.includes(order.status) && renderForm(view)}
 ${renderDocuments(view)}
 ${renderMessages(view)}</div></div></div>`,

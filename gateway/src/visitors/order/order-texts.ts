@@ -10,6 +10,7 @@ export interface OrderTexts {
   readonly product: string;
   readonly quantity: string;
   readonly unitPrice: string;
+  readonly discount: (percent: string) => string;
   readonly amount: string;
   readonly unnamed: string;
   readonly shipping: string;
@@ -52,6 +53,7 @@ const fr: OrderTexts = {
   product: "Produit",
   quantity: "Quantité",
   unitPrice: "Prix HT",
+  discount: (percent) => `Remise ${percent}`,
   amount: "Montant HT",
   unnamed: "Nom manquant",
   shipping: "Livraison HT",
@@ -97,6 +99,7 @@ const en: OrderTexts = {
   product: "Product",
   quantity: "Quantity",
   unitPrice: "Price excl. VAT",
+  discount: (percent) => `${percent} off`,
   amount: "Amount excl. VAT",
   unnamed: "Name missing",
   shipping: "Delivery excl. VAT",
@@ -142,6 +145,7 @@ const nl: OrderTexts = {
   product: "Product",
   quantity: "Hoeveelheid",
   unitPrice: "Prijs excl. btw",
+  discount: (percent) => `${percent} korting`,
   amount: "Bedrag excl. btw",
   unnamed: "Naam ontbreekt",
   shipping: "Levering excl. btw",

@@ -47,6 +47,7 @@ const order = (more: Partial<PublishedOrder> = {}): PublishedOrder => ({
   expireDate: "2026-12-03T11:00:00.000Z",
   dates: [],
   notes: null,
+  waste: null,
   lines: [
     {
       name: "Porte <script>",
@@ -56,6 +57,7 @@ const order = (more: Partial<PublishedOrder> = {}): PublishedOrder => ({
       quantity: 2,
       unit: "u",
       unitPrice: 50,
+      discount: 0,
       total: 100,
     },
   ],

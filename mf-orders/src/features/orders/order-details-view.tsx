@@ -7,6 +7,8 @@ import {
   type OrderKind,
   type OrderSide,
   orderTitle,
+  WASTE_LABELS,
+  wasteText,
 } from "@gisement/shared-domain/orders";
 import { Button, ButtonGroup } from "@gisement/shared-ui/blueprint";
 import { useNarrow } from "@gisement/shared-ui/columns";
@@ -167,7 +169,7 @@ export function OrderDetailsView({
             <div className="mfo-order__main">
               {isNegotiable(order.status) && <VersionsSection order={order} side={side} />}
               <Section
-                title={t("items.heading", { count: lines.length })}
+                title={t("items.heading", { count: lines.filter(({ isExtra }) => !isExtra).length })}
                 card
                 className={changed.parts.includes("lines") ? "gis-changed" : undefined}
               >
@@ -196,6 +198,11 @@ export function OrderDetailsView({
               {order.notes && (
                 <Section title={t("details.notes")} card>
                   <p className="mfo-text">{order.notes}</p>
+                </Section>
+              )}
+              {order.waste && (
+                <Section title={WASTE_LABELS.title[locale]} card>
+                  <p className="mfo-text">{wasteText(order.waste, locale)}</p>
                 </Section>
               )}
               {!isNegotiable(order.status) && <VersionsSection order={order} side={side} />}

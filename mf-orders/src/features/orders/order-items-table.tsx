@@ -72,7 +72,7 @@ export function OrderItemsTable({
               <span className="mfo-line">
                 <Picture pictureKey={item.pictures[0]} alt="" kind="product" width={56} height={56} />
                 <span>
-                  {onOpen ? (
+                  {onOpen && !item.isExtra ? (
                     <Button
                       variant="minimal"
                       className="mfo-line__open"
@@ -84,7 +84,7 @@ export function OrderItemsTable({
                   ) : (
                     <span className="mfo-line__name">{item.name}</span>
                   )}
-                  {badge?.(item)}
+                  {!item.isExtra && badge?.(item)}
                   {facts(item) && <span className="mfo-line__facts">{facts(item)}</span>}
                   {item.description && <span className="mfo-line__facts">{item.description}</span>}
                 </span>
@@ -101,7 +101,14 @@ export function OrderItemsTable({
               </span>
             </td>
             <td className="mfo-number" data-label={unitPrice}>
-              {item.price === null ? "–" : format.money(item.price)}
+              <span>
+                {item.price === null ? "–" : format.money(item.price)}
+                {item.discount > 0 && (
+                  <span className="mfo-line__facts">
+                    {t("items.discount", { percent: format.number(item.discount) })}
+                  </span>
+                )}
+              </span>
             </td>
             {isMixed && (
               <td className="mfo-number" data-label={t("items.vat")}>

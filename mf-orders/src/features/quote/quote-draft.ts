@@ -26,7 +26,10 @@ export interface QuoteMessages {
   readonly noLines: string;
   readonly noCustomer: string;
   readonly gone: string;
+  readonly noName: string;
 }
+
+const answer = () => string().trim().required().max(QUOTE_LIMITS.waste);
 
 /** A draft as the form holds it, ready to be sent; the server keeps any other one too (`quoteDraftContent`). */
 export const quoteSchema = (messages?: QuoteMessages) =>
@@ -51,14 +54,24 @@ export const quoteSchema = (messages?: QuoteMessages) =>
     lines: array()
       .of(
         quoteLineSchema(messages?.tooMany).shape({
+          /** Null for an extra line. */
           lotID: string()
-            .required()
+            .nullable()
+            .defined()
             .test({
               name: "gone",
               message: messages?.gone,
               test: (_value, context) => !(context.parent as { isGone?: boolean }).isGone,
             }),
-          name: string().defined(),
+          productID: string().nullable().defined(),
+          name: string()
+            .defined()
+            .max(500)
+            .test({
+              name: "named",
+              message: messages?.noName,
+              test: (value) => value.trim() !== "",
+            }),
           ref: string().nullable().defined(),
           picture: string().nullable().defined(),
           unit: string().nullable().defined(),
@@ -84,6 +97,9 @@ export const quoteSchema = (messages?: QuoteMessages) =>
       }),
     expiryEdited: boolean().required(),
     managerID: string().nullable().defined(),
+    waste: object({ quantity: answer(), sorting: answer(), collection: answer(), cost: answer() })
+      .nullable()
+      .default(null),
     notes: string().max(QUOTE_LIMITS.notes).defined(),
   });
 export type QuoteDraft = InferType<ReturnType<typeof quoteSchema>>;
@@ -114,6 +130,7 @@ export function newDraft(defaults: QuoteDefaults, now: Date): QuoteDraft {
     expiryEdited: false,
     managerID: defaults.managerID ?? null,
     notes: "",
+    waste: null,
   };
 }
 
@@ -146,11 +163,30 @@ export function lineFromLot(lot: QuoteLot, locale: Locale): QuoteLine {
     quantity: remaining === null ? 1 : Math.min(1, remaining),
     remainingQuantity: remaining,
     unitPrice: lot.price?.amount ?? 0,
+    discount: 0,
     description: "",
     vat: null,
     isGone: isGone(lot),
   };
 }
+
+/** A line about no lot: transport, dismantling, packing. */
+export const extraLine = (line: Partial<QuoteLine> = {}): QuoteLine => ({
+  lotID: null,
+  productID: null,
+  name: "",
+  ref: null,
+  picture: null,
+  unit: "",
+  quantity: 1,
+  remainingQuantity: null,
+  unitPrice: 0,
+  discount: 0,
+  description: "",
+  vat: null,
+  isGone: false,
+  ...line,
+});
 
 /** The own VAT of a line; null if it has the quote's. */
 const ownVat = (
@@ -168,7 +204,10 @@ function toContentInput(draft: QuoteDraft, now: Date) {
   return {
     items: draft.lines.map((line) => ({
       // The server expects a lot id as product: this lot, not the newest of its model.
-      productID: line.lotID,
+      ...(line.lotID === null
+        ? { name: line.name.trim(), ...(line.unit?.trim() ? { unit: line.unit.trim() } : {}) }
+        : { productID: line.lotID }),
+      ...(line.discount ? { discount: line.discount } : {}),
       quantity: line.quantity,
       unitPrice: line.unitPrice,
       ...vatOfLine(line),
@@ -180,6 +219,7 @@ function toContentInput(draft: QuoteDraft, now: Date) {
     issueDate: onParisDay(draft.issueDay, now).toISOString(),
     expireDate: onParisDay(draft.expireDay, now).toISOString(),
     managerID: draft.managerID,
+    waste: draft.waste,
   };
 }
 
@@ -219,10 +259,11 @@ const numberOrNull = (value: unknown): number | null =>
 export const toDraftContent = ({ lines, shipping, ...draft }: QuoteDraft): QuoteDraftContent => ({
   ...draft,
   shipping: numberOrNull(shipping),
-  lines: lines.map(({ isGone: _isGone, quantity, unitPrice, remainingQuantity, ...line }) => ({
+  lines: lines.map(({ isGone: _isGone, quantity, unitPrice, discount, remainingQuantity, ...line }) => ({
     ...line,
     quantity: numberOrNull(quantity),
     unitPrice: numberOrNull(unitPrice),
+    discount: numberOrNull(discount),
     remainingQuantity: numberOrNull(remainingQuantity),
   })),
 });
@@ -231,11 +272,17 @@ export const toDraftContent = ({ lines, shipping, ...draft }: QuoteDraft): Quote
 export function fromDraftContent(content: QuoteDraftContent, lots: readonly QuoteLot[]): QuoteDraft {
   // An empty number is null in the form, which its rules refuse when the quote is sent.
   const { lines, ...rest } = content as unknown as QuoteDraft;
-  return { ...rest, lines: lines.map((line) => withLot(line, lots)) };
+  return {
+    ...rest,
+    // A draft from before there were discounts and works has neither.
+    waste: rest.waste ?? null,
+    lines: lines.map((line) => withLot({ ...line, discount: line.discount ?? 0 }, lots)),
+  };
 }
 
 /** A line with what its lot says now. */
 export function withLot(line: QuoteLine, lots: readonly QuoteLot[]): QuoteLine {
+  if (line.lotID === null) return line;
   const lot = lots.find(({ id }) => id === line.lotID);
   return lot
     ? { ...line, isGone: isGone(lot), remainingQuantity: availableQuantity(lot) }
@@ -270,28 +317,23 @@ export function draftFromQuote(
     ...fresh,
     orderID: source.id,
     customerID: source.customerID ?? null,
-    lines: source.orderItems.flatMap((item, index) =>
-      item.productStatusID
-        ? [
-            withLot(
-              {
-                lotID: item.productStatusID,
-                productID: item.productID ?? item.productStatusID,
-                name: item.name ?? "",
-                ref: lots.find(({ id }) => id === item.productStatusID)?.ref ?? null,
-                picture: item.pictures[0] ?? null,
-                unit: item.unit ?? null,
-                quantity: item.quantity,
-                remainingQuantity: null,
-                unitPrice: item.unitPrice,
-                description: item.description ?? "",
-                vat: vats[index] === vat ? null : (vats[index] ?? null),
-                isGone: false,
-              },
-              lots,
-            ),
-          ]
-        : [],
+    lines: source.orderItems.map((item, index) =>
+      withLot(
+        extraLine({
+          lotID: item.productStatusID ?? null,
+          productID: item.productID ?? item.productStatusID ?? null,
+          name: item.name ?? "",
+          ref: lots.find(({ id }) => id === item.productStatusID)?.ref ?? null,
+          picture: item.pictures[0] ?? null,
+          unit: item.unit ?? null,
+          quantity: item.quantity,
+          unitPrice: item.unitPrice,
+          discount: item.discount,
+          description: item.description ?? "",
+          vat: vats[index] === vat ? null : (vats[index] ?? null),
+        }),
+        lots,
+      ),
     ),
     vat,
     vatPerLine: vats.some((own) => own !== vat),
@@ -301,5 +343,6 @@ export function draftFromQuote(
     expiryEdited: true,
     managerID: source.managerID ?? null,
     notes: source.notes ?? "",
+    waste: source.waste ?? null,
   };
 }

@@ -11,6 +11,7 @@ import { useVatLabel } from "../../kernel/vat-label.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { QuoteLot } from "./api/search-lots.ts";
 import { CustomerField } from "./customer-field.tsx";
+import { DiscountDialog } from "./discount-dialog.tsx";
 import { LotsDialog } from "./lots-dialog.tsx";
 import type { QuoteDefaults } from "./quote-draft.ts";
 import { QuoteLines } from "./quote-lines.tsx";
@@ -52,6 +53,14 @@ export function QuoteForm({
       content: ({ close }) => <LotsDialog taken={quote.lotIDs} onDone={close} />,
     });
     if (lots?.length) quote.addLots(lots);
+  };
+  const discountAll = async () => {
+    const discount = await dialogs.open<number>({
+      title: t("quote.discountAll"),
+      style: "form",
+      content: ({ close, cancel }) => <DiscountDialog onDone={close} onCancel={cancel} />,
+    });
+    if (discount !== undefined) quote.discountAll(discount);
   };
   const { source } = start;
   const isVersion = start.draft.orderID !== null;
@@ -105,8 +114,8 @@ export function QuoteForm({
             </Section>
             <Section
               title={t("quote.lots", {
-                count: quote.lines.length,
-                formatted: format.number(quote.lines.length),
+                count: quote.lotIDs.size,
+                formatted: format.number(quote.lotIDs.size),
               })}
               card
             >
@@ -114,6 +123,8 @@ export function QuoteForm({
                 lines={quote.lines}
                 vatOptions={vatOptions}
                 onAdd={() => void pickLots()}
+                onAddExtra={quote.addExtraLine}
+                onDiscount={() => void discountAll()}
                 onMove={quote.move}
                 onRemove={quote.remove}
               />

@@ -10,7 +10,7 @@ import {
   useFormContext,
   useWatch,
 } from "@gisement/shared-ui/form";
-import { ArrowDownIcon, ArrowUpIcon, PlusIcon, Trash2Icon } from "@gisement/shared-ui/icons";
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, Trash2Icon, TruckIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { EmptyState } from "@gisement/shared-ui/states";
@@ -22,6 +22,8 @@ interface QuoteLinesProps {
   lines: readonly (QuoteLine & { key: string })[];
   vatOptions: SelectFieldProps["options"];
   onAdd: () => void;
+  onAddExtra: () => void;
+  onDiscount: () => void;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
 }
@@ -29,7 +31,7 @@ interface QuoteLinesProps {
 function LineTotal({ index }: { index: number }) {
   const format = useFormat();
   const line = useWatch<QuoteDraft, `lines.${number}`>({ name: `lines.${index}` });
-  const total = lineTotal(line?.unitPrice, line?.quantity);
+  const total = lineTotal(line?.unitPrice, line?.quantity, line?.discount ?? 0);
   return (
     <output className="mfo-quote-line__total">
       {Number.isFinite(total) ? format.money(toEuros(total)) : "–"}
@@ -38,7 +40,15 @@ function LineTotal({ index }: { index: number }) {
 }
 
 /** The lots of the quote, each with quantity, price, text and, where lines differ, VAT. */
-export function QuoteLines({ lines, vatOptions, onAdd, onMove, onRemove }: QuoteLinesProps) {
+export function QuoteLines({
+  lines,
+  vatOptions,
+  onAdd,
+  onAddExtra,
+  onDiscount,
+  onMove,
+  onRemove,
+}: QuoteLinesProps) {
   const { t, i18n } = useTranslation(NAMESPACE);
   const format = useFormat();
   const { formState } = useFormContext<QuoteDraft>();
@@ -53,7 +63,12 @@ export function QuoteLines({ lines, vatOptions, onAdd, onMove, onRemove }: Quote
           compact
           title={t("quote.noLines")}
           text={t("quote.noLinesText")}
-          action={<Button intent="primary" icon={<PlusIcon />} text={t("quote.addLots")} onClick={onAdd} />}
+          action={
+            <div className="mfo-answers">
+              <Button intent="primary" icon={<PlusIcon />} text={t("quote.addLots")} onClick={onAdd} />
+              <Button variant="outlined" text={t("quote.addExtra")} onClick={onAddExtra} />
+            </div>
+          }
         />
         {message && (
           <p role="alert" className="mfo-error">
@@ -68,26 +83,50 @@ export function QuoteLines({ lines, vatOptions, onAdd, onMove, onRemove }: Quote
       <ol className="mfo-quote-lines">
         {lines.map((line, index) => {
           const unit = format.unit(line.unit);
+          const isExtra = line.lotID === null;
+          const name = line.name || t("quote.extraLine");
           return (
             <li
               key={line.key}
-              className={vatPerLine ? "mfo-quote-line mfo-quote-line--vat" : "mfo-quote-line"}
-              aria-label={line.name}
+              className={[
+                "mfo-quote-line",
+                isExtra && "mfo-quote-line--extra",
+                vatPerLine && "mfo-quote-line--vat",
+              ]
+                .filter(Boolean)
+                .join(" ")}
+              aria-label={name}
             >
-              <Picture pictureKey={line.picture} alt="" kind="product" width={56} height={56} />
-              <div className="mfo-quote-line__name">
-                <p className="mfo-line__name">{line.name}</p>
-                {line.ref && <p className="mfo-line__facts">{t("items.ref", { ref: line.ref })}</p>}
-                {line.isGone && (
-                  <p role="alert" className="mfo-error">
-                    {t("quote.gone")}
-                  </p>
-                )}
-              </div>
+              {isExtra ? (
+                <span className="mfo-quote-line__extra" aria-hidden="true">
+                  <TruckIcon />
+                </span>
+              ) : (
+                <Picture pictureKey={line.picture} alt="" kind="product" width={56} height={56} />
+              )}
+              {isExtra ? (
+                <TextField
+                  name={`lines.${index}.name`}
+                  label={t("quote.extraName")}
+                  placeholder={t("quote.extraExample")}
+                  required
+                  className="mfo-quote-line__words"
+                />
+              ) : (
+                <div className="mfo-quote-line__name">
+                  <p className="mfo-line__name">{line.name}</p>
+                  {line.ref && <p className="mfo-line__facts">{t("items.ref", { ref: line.ref })}</p>}
+                  {line.isGone && (
+                    <p role="alert" className="mfo-error">
+                      {t("quote.gone")}
+                    </p>
+                  )}
+                </div>
+              )}
               <NumberField
                 name={`lines.${index}.quantity`}
                 label={t("quote.quantity")}
-                suffix={unit}
+                suffix={isExtra ? undefined : unit}
                 help={
                   line.remainingQuantity === null
                     ? undefined
@@ -106,6 +145,20 @@ export function QuoteLines({ lines, vatOptions, onAdd, onMove, onRemove }: Quote
                 label={t("quote.description")}
                 className="mfo-quote-line__description"
               />
+              {isExtra && (
+                <TextField
+                  name={`lines.${index}.unit`}
+                  label={t("quote.unit")}
+                  placeholder={t("quote.unitExample")}
+                  className="mfo-quote-line__unit"
+                />
+              )}
+              <NumberField
+                name={`lines.${index}.discount`}
+                label={t("quote.discount")}
+                suffix="%"
+                className="mfo-quote-line__discount"
+              />
               {vatPerLine && (
                 <SelectField
                   name={`lines.${index}.vat`}
@@ -119,21 +172,21 @@ export function QuoteLines({ lines, vatOptions, onAdd, onMove, onRemove }: Quote
                 <Button
                   variant="minimal"
                   icon={<ArrowUpIcon />}
-                  aria-label={t("quote.up", { name: line.name })}
+                  aria-label={t("quote.up", { name })}
                   disabled={index === 0}
                   onClick={() => onMove(index, index - 1)}
                 />
                 <Button
                   variant="minimal"
                   icon={<ArrowDownIcon />}
-                  aria-label={t("quote.down", { name: line.name })}
+                  aria-label={t("quote.down", { name })}
                   disabled={index === lines.length - 1}
                   onClick={() => onMove(index, index + 1)}
                 />
                 <Button
                   variant="minimal"
                   icon={<Trash2Icon />}
-                  aria-label={t("quote.remove", { name: line.name })}
+                  aria-label={t("quote.remove", { name })}
                   onClick={() => onRemove(index)}
                 />
               </div>
@@ -146,7 +199,11 @@ export function QuoteLines({ lines, vatOptions, onAdd, onMove, onRemove }: Quote
           {message}
         </p>
       )}
-      <Button icon={<PlusIcon />} text={t("quote.addLots")} onClick={onAdd} />
+      <div className="mfo-answers">
+        <Button icon={<PlusIcon />} text={t("quote.addLots")} onClick={onAdd} />
+        <Button variant="outlined" text={t("quote.addExtra")} onClick={onAddExtra} />
+        <Button variant="outlined" text={t("quote.discountAll")} onClick={onDiscount} />
+      </div>
     </>
   );
 }

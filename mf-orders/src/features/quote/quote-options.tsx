@@ -1,4 +1,10 @@
-import { quoteDraftTotals } from "@gisement/shared-domain/orders";
+import {
+  quoteDraftTotals,
+  WASTE_FIELDS,
+  WASTE_LABELS,
+  type WasteNotice,
+} from "@gisement/shared-domain/orders";
+import { Switch } from "@gisement/shared-ui/blueprint";
 import {
   DateField,
   MoneyField,
@@ -6,9 +12,13 @@ import {
   type SelectFieldProps,
   SwitchField,
   TextAreaField,
+  TextField,
+  useController,
   useWatch,
 } from "@gisement/shared-ui/form";
+import { useLocale } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useManagers } from "../../kernel/api/list-managers.ts";
 import { TotalsList } from "../../kernel/totals-list.tsx";
@@ -24,6 +34,43 @@ function LiveTotals() {
     <div aria-live="polite">
       <TotalsList {...quoteDraftTotals({ lines, vat, vatPerLine, shipping })} />
     </div>
+  );
+}
+
+const NO_ANSWERS: WasteNotice = { quantity: "", sorting: "", collection: "", cost: "" };
+
+/** What the law asks a quote of works to say of their waste. */
+function WasteFields() {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const { field } = useController<QuoteDraft, "waste">({ name: "waste" });
+  const [kept, setKept] = useState(NO_ANSWERS);
+  const toggle = (isOn: boolean) => {
+    if (!isOn) setKept(field.value ?? NO_ANSWERS);
+    field.onChange(isOn ? kept : null);
+  };
+  return (
+    <>
+      <Switch
+        checked={field.value !== null}
+        onChange={(event) => toggle(event.currentTarget.checked)}
+        label={t("quote.works")}
+      />
+      {field.value !== null && (
+        <fieldset className="mfo-waste">
+          <legend>{WASTE_LABELS.title[locale]}</legend>
+          {WASTE_FIELDS.map((each) => (
+            <TextField
+              key={each}
+              name={`waste.${each}`}
+              label={WASTE_LABELS[each][locale]}
+              help={t(`quote.waste.${each}`)}
+              required
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
   );
 }
 
@@ -69,6 +116,7 @@ export function QuoteOptions({
           />
         )}
         <TextAreaField name="notes" label={t("quote.notes")} rows={4} help={t("quote.notesHelp")} />
+        <WasteFields />
       </Section>
     </>
   );

@@ -90,6 +90,56 @@ describe("drafting a quote", () => {
     await waitFor(() => expect(rows()[1]).toBe("TVA 20 %: 13,10 €"));
   });
 
+  it("an extra line, a discount on all lines and what becomes of waste are in the totals and in the quote that is sent", async () => {
+    let sent: Record<string, unknown> = {};
+    const { user } = renderOrders("/orders/quote?products=lot-1", {
+      ...quoteOperations,
+      CreateQuote: ({ input }) => {
+        sent = input as Record<string, unknown>;
+        return { createOrder: buildOrder({ type: "QUOTE", number: "D-1" }) };
+      },
+    });
+    await line("Porte coupe-feu");
+    await user.click(screen.getByRole("button", { name: "Ajouter une ligne libre" }));
+    const extra = await line("Transport");
+    // Its usual name is selected: typing replaces it.
+    await user.keyboard("{Backspace}");
+    await user.type(extra.getByLabelText(/Prix unitaire/), "{Control>}a{/Control}80");
+    await user.click(screen.getByRole("button", { name: "Remise sur toutes les lignes" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox", { name: /Remise/ }), "{Control>}a{/Control}10");
+    await user.click(dialog.getByRole("button", { name: "Appliquer" }));
+    // 45.50 − 4.55 and 80 − 8 are 112.95; with 20 % VAT 135.54.
+    await waitFor(() => expect(shownTotal()).toBe("135,54 €"));
+    await user.click(screen.getByRole("combobox", { name: /^Client/ }));
+    await user.click(await screen.findByRole("option", { name: /Bâtir Autrement/ }));
+    await user.click(screen.getByRole("checkbox", { name: "Ce devis comprend des travaux" }));
+    await user.click(screen.getByRole("button", { name: "Créer le devis" }));
+    expect((await extra.findByRole("alert")).textContent).toContain("Nommez cette ligne");
+    expect(sent).toEqual({});
+    await user.type(extra.getByLabelText(/Désignation/), "Dépose");
+    await user.type(extra.getByLabelText(/^Unité/), "trajet");
+    const answers = {
+      "Quantité estimée": "2 t",
+      "Tri et enlèvement prévus": "Bois trié",
+      "Points de collecte": "Pantin",
+      "Coût estimé": "180 €",
+    };
+    for (const [label, text] of Object.entries(answers))
+      await user.type(screen.getByLabelText(new RegExp(label)), text);
+    await user.click(screen.getByRole("button", { name: "Créer le devis" }));
+    await waitFor(() =>
+      expect(sent).toMatchObject({
+        items: [
+          { productID: "lot-1", quantity: 1, unitPrice: 45.5, discount: 10 },
+          { name: "Dépose", unit: "trajet", quantity: 1, unitPrice: 80, discount: 10 },
+        ],
+        waste: { quantity: "2 t", sorting: "Bois trié", collection: "Pantin", cost: "180 €" },
+      }),
+    );
+    expect((sent.items as object[])[1]).not.toHaveProperty("productID");
+  });
+
   it("shows a refused rate at its line", async () => {
     const { user } = renderOrders("/orders/quote?products=lot-1", {
       ...quoteOperations,

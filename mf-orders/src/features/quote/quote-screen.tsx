@@ -56,7 +56,7 @@ function OpenedQuote({ draftKey, teamID }: { draftKey: string; teamID: string })
     () => [
       ...new Set(
         content
-          ? content.lines.map(({ lotID }) => lotID)
+          ? content.lines.flatMap(({ lotID }) => lotID ?? [])
           : (source.data?.orderItems.flatMap(({ productStatusID }) => productStatusID ?? []) ?? []),
       ),
     ],

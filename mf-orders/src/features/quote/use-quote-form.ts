@@ -15,6 +15,7 @@ import { type SavedDraft, useDeleteDraft, useSaveDraft } from "./api/quote-draft
 import type { QuoteLot } from "./api/search-lots.ts";
 import {
   expiryFor,
+  extraLine,
   fromDraftContent,
   lineFromLot,
   type QuoteDraft,
@@ -80,6 +81,7 @@ export function useQuoteForm(start: QuoteStart, lots: readonly QuoteLot[]) {
         noLines: t("quote.lineNeeded"),
         noCustomer: t("quote.customerNeeded"),
         gone: t("quote.gone"),
+        noName: t("quote.nameNeeded"),
       }),
     [t, format],
   );
@@ -89,7 +91,13 @@ export function useQuoteForm(start: QuoteStart, lots: readonly QuoteLot[]) {
     name: "lines",
     keyName: "key",
   });
-  const { reset, watch, setValue, getValues } = form;
+  const { reset, watch, setFocus, setValue, getValues } = form;
+  const extraAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (extraAt.current === null || extraAt.current >= fields.length) return;
+    setFocus(`lines.${extraAt.current}.name`, { shouldSelect: true });
+    extraAt.current = null;
+  }, [fields, setFocus]);
   const isSending = useRef(false);
   const draft = useSavedDraft(start.draftKey, start.saved, () => {
     const values = getValues();
@@ -128,11 +136,20 @@ export function useQuoteForm(start: QuoteStart, lots: readonly QuoteLot[]) {
     if (added.length > 0) append(added, { shouldFocus: false });
     if (missing > 0) shell.toast({ kind: "warning", message: t("quote.lotsMissing", { count: missing }) });
   };
+  // A line with the usual name, which typing replaces: an empty one would be marked as wrong at once.
+  const addExtraLine = () => {
+    extraAt.current = fields.length;
+    append(extraLine({ name: t("quote.usualExtra") }), { shouldFocus: false });
+  };
+  const discountAll = (discount: number) => {
+    for (const index of getValues("lines").keys())
+      setValue(`lines.${index}.discount`, discount, { shouldDirty: true, shouldValidate: true });
+  };
   const removeLine = (index: number) => {
     const line = getValues(`lines.${index}`);
     remove(index);
     shell.toast({
-      message: t("quote.removed", { name: line.name }),
+      message: t("quote.removed", { name: line.name || t("quote.extraLine") }),
       action: {
         label: t("undo"),
         run: () => insert(Math.min(index, getValues("lines").length), line, { shouldFocus: false }),
@@ -223,10 +240,12 @@ export function useQuoteForm(start: QuoteStart, lots: readonly QuoteLot[]) {
   return {
     form,
     lines: fields,
-    lotIDs: new Set(fields.map((line) => line.lotID)) as ReadonlySet<string>,
+    lotIDs: new Set(fields.flatMap((line) => line.lotID ?? [])) as ReadonlySet<string>,
     saving: draft.state,
     isKept: draft.state.kind !== "clean",
     addLots,
+    addExtraLine,
+    discountAll,
     move,
     remove: removeLine,
     discard,

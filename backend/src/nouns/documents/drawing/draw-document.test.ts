@@ -118,6 +118,14 @@ test("its text reads in order: seller, what it is, buyer, lines, totals, payment
   expect(found).toEqual(found.toSorted((one, other) => one - other));
 });
 
+test("a discount has a column and comes off the amount; without one there is no column", async () => {
+  const lines = [buildLine({ discount: 12.5 }), buildLine({ name: "Lampe" })];
+  const { text } = await read(buildContent({ lines }));
+  expect(joined(text)).toContain(joined("Prix unitaire Remise TVA Montant"));
+  expect(joined(text)).toContain(joined("160,00 € −12,5 % 20 % 560,00 €"));
+  expect((await read(buildContent())).text).not.toContain("Remise");
+});
+
 test("the same content, number and time give the same bytes", async () => {
   const [one, other] = await Promise.all([draw(buildContent()), draw(buildContent())]);
   expect(Buffer.from(one.bytes).equals(Buffer.from(other.bytes))).toBe(true);
@@ -198,6 +206,7 @@ test("no line is cut and no text lies on another in 200 orders of all sizes", as
           quantity: index % 10 === 0 && line === 0 ? 999_999_999 : 1 + line,
           quantityLabel: index % 10 === 0 ? "999 999 999 mètres linéaires" : `${1 + line} pièces`,
           unitPrice: index % 10 === 0 && line === 0 ? 799.99 : 160.5,
+          discount: index % 3 === 0 && line % 2 === 0 ? 12.5 : 0,
           vat: index % 4 === 0 ? vatOf("margin", 0) : vatOf("standard", line % 2 === 0 ? 20 : 5.5),
         }),
       ),

@@ -38,12 +38,22 @@ function columnsOf(drawn: DrawnDocument): Column[] {
     return [
       quantity,
       { ...right, title: t("unitPrice"), value: ({ unitPrice }) => formatMoney(unitPrice) },
+      ...(content.lines.some(({ discount }) => discount > 0)
+        ? [
+            {
+              ...right,
+              title: t("discount"),
+              value: ({ discount }: DocumentLine) =>
+                discount > 0 ? `−${formatNumber(discount, content.locale)}\u00a0%` : "",
+            },
+          ]
+        : []),
       { ...right, title: t("vat"), value: ({ vat }) => vatLabel(vat, drawn) },
       {
         ...right,
         style: STYLES.strong,
         title: t("amount"),
-        value: (line) => formatMoney(toEuros(lineTotal(line.unitPrice, line.quantity))),
+        value: (line) => formatMoney(toEuros(lineTotal(line.unitPrice, line.quantity, line.discount))),
       },
     ];
   return [
@@ -198,6 +208,7 @@ function shippingLine({ content: { shipping }, t }: DrawnDocument): DocumentLine
     unit: null,
     quantityLabel: "1",
     unitPrice: shipping.amount,
+    discount: 0,
     vat: shipping.vat,
     condition: null,
     mass: null,

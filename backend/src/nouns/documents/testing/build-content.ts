@@ -22,6 +22,7 @@ export const buildLine = (line: Partial<DocumentLine> = {}): DocumentLine => ({
   unit: "u",
   quantityLabel: "4 pièces",
   unitPrice: 160,
+  discount: 0,
   vat: { scheme: "standard", rate: 20 },
   condition: "Bon",
   mass: 124,

@@ -62,6 +62,9 @@ export function brokenRules(xml: string): string[] {
     price: exact(one(line, "ChargeAmount")),
     quantity: exact(one(line, "BilledQuantity")),
     net: exact(one(line, "LineTotalAmount")),
+    discount: exact(one(line, "ActualAmount")),
+    discountBase: exact(one(line, "BasisAmount")),
+    discountRate: exact(one(line, "CalculationPercent")),
     category: one(line, "CategoryCode"),
     rate: exact(one(line, "RateApplicablePercent")),
   }));
@@ -121,7 +124,13 @@ export function brokenRules(xml: string): string[] {
       "a group of its rate",
       groups.some(({ category, rate }) => category === line.category && rate === line.rate),
     );
-    expect(`net of line ${line.id}`, line.net === roundToCent((line.price * line.quantity) / UNIT));
+    const gross = roundToCent((line.price * line.quantity) / UNIT);
+    expect(`net of line ${line.id}`, line.net === gross - line.discount);
+    const discount = roundToCent((gross * line.discountRate) / (UNIT * 100n));
+    expect(
+      `discount of line ${line.id}`,
+      line.discount === discount && (discount === 0n || line.discountBase === gross),
+    );
   }
   const registered = one(one(xml, "SellerTradeParty"), "SpecifiedTaxRegistration");
   expect("seller's tax number", /<ram:ID schemeID="(?:VA|FC)">[^<]+</.test(registered));

@@ -42,6 +42,7 @@ const lineOf = (lot: { id: string; productID: string | null }, more: object = {}
   quantity: 2,
   remainingQuantity: 10,
   unitPrice: 45.5,
+  discount: 0,
   description: "",
   vat: null,
   ...more,

@@ -15,5 +15,6 @@ export const buildDraftContent = (more: object = {}) => ({
   expiryEdited: false,
   managerID: null,
   notes: "",
+  waste: null,
   ...more,
 });

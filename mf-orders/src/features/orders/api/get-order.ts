@@ -22,7 +22,7 @@ export const ORDER_DETAILS = graphql(`
     vatScheme
     vatTotals { scheme rate base { amount } tax { amount } }
     currency
-    orderItems { id productID productStatusID name quantity unit unitPrice total vatRate vatScheme description notes pictures }
+    orderItems { id productID productStatusID name quantity unit unitPrice discount total vatRate vatScheme description notes pictures }
     billingAddress { name address zipcode city country email phone }
     deliveryAddress { name address zipcode city country email phone }
     customerID
@@ -35,6 +35,7 @@ export const ORDER_DETAILS = graphql(`
     projectID
     projectName
     issueDate
+    waste { quantity sorting collection cost }
     yousignStatus
     request { id number }
     quotes { id number status }

@@ -1,6 +1,12 @@
 import { formatUnit } from "@gisement/shared-domain/format";
 import { documentTotals, toEuros, vatOf } from "@gisement/shared-domain/money";
-import { MISSING_ITEM_NAME, parseOrderItems, QUOTE_LIMITS, vatOfItem } from "@gisement/shared-domain/orders";
+import {
+  MISSING_ITEM_NAME,
+  parseOrderItems,
+  QUOTE_LIMITS,
+  type StoredOrderItem,
+  vatOfItem,
+} from "@gisement/shared-domain/orders";
 import { Checkbox, DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import {
   Form,
@@ -107,7 +113,7 @@ export function ProposeDialog({ order, version, onSent, onCancel, setDirty }: Pr
         <ul className="mfo-proposal">
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be about one lot, and lines never move
-            <ProposalLine key={index} index={index} name={item.name} unit={item.unit} />
+            <ProposalLine key={index} index={index} item={item} />
           ))}
         </ul>
         <ProposalTotal order={order} version={version} />
@@ -123,14 +129,13 @@ export function ProposeDialog({ order, version, onSent, onCancel, setDirty }: Pr
 
 function ProposalLine({
   index,
-  name,
-  unit,
+  item: { name, unit, discount },
 }: {
   readonly index: number;
-  readonly name: string | null;
-  readonly unit: string | null;
+  readonly item: StoredOrderItem;
 }) {
   const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
   const locale = useLocale();
   const units = useOptions().termsOf("unit");
   const { field } = useController<Values, `lines.${number}.isKept`>({ name: `lines.${index}.isKept` });
@@ -150,7 +155,11 @@ function ProposalLine({
             name={`lines.${index}.quantity`}
             label={`${t("items.quantity")} (${formatUnit(unit, locale, units) || "1"})`}
           />
-          <MoneyField name={`lines.${index}.unitPrice`} label={t("items.unitPricePlain")} />
+          <MoneyField
+            name={`lines.${index}.unitPrice`}
+            label={t("items.unitPricePlain")}
+            help={discount > 0 ? t("versions.withDiscount", { percent: format.number(discount) }) : undefined}
+          />
         </>
       )}
     </li>
@@ -168,7 +177,12 @@ function ProposalTotal({ order, version }: { readonly order: OrderDetails; reado
     if (!line?.isKept) return [];
     const { quantity, unitPrice } = line;
     return [
-      { quantity: Number(quantity) || 0, unitPrice: Number(unitPrice) || 0, vat: vatOfItem(item, order) },
+      {
+        quantity: Number(quantity) || 0,
+        unitPrice: Number(unitPrice) || 0,
+        discount: item.discount,
+        vat: vatOfItem(item, order),
+      },
     ];
   });
   const vat = vatOf(order.vatScheme, order.vatPercentage ?? 0);

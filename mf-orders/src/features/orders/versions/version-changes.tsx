@@ -32,7 +32,13 @@ export function VersionChanges({
   const units = useOptions().termsOf("unit");
   const quantity = (line: LinePair["after"]) =>
     line ? formatQuantity({ number: line.quantity, unit: line.unit }, locale, units) : "";
-  const price = (line: LinePair["after"]) => format.money(line?.price ?? 0);
+  const price = (line: LinePair["after"]) =>
+    [
+      format.money(line?.price ?? 0),
+      line?.discount ? t("items.discount", { percent: format.number(line.discount) }) : "",
+    ]
+      .filter(Boolean)
+      .join(", ");
   return (
     <HTMLTable className="mfo-lines mfo-versions__lines" compact>
       <caption className="mfo-lines__caption">

@@ -21,7 +21,7 @@ export const QUOTE_SOURCE = graphql(`
     from { id name kind }
     to { id name kind }
     customer { id firstName lastName companyName }
-    orderItems { id productID productStatusID name quantity unitPrice unit description vatRate vatScheme pictures }
+    orderItems { id productID productStatusID name quantity unitPrice discount unit description vatRate vatScheme pictures }
     vatPercentage
     vatScheme
     shipping { amount }
@@ -29,6 +29,7 @@ export const QUOTE_SOURCE = graphql(`
     expireDate
     managerID
     notes
+    waste { quantity sorting collection cost }
   }
 `);
 const GET_SOURCE = graphql(`
