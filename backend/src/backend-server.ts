@@ -63,6 +63,8 @@ const ENDPOINTS: Record<string, Endpoint> = {
     backend.openDocument(identity ?? VISITOR, readInput(idSchema, payload).id),
   "/internal/documents/preview": (backend, payload, { identity }) =>
     backend.previewDocument(identity ?? VISITOR, (payload as { readonly input?: unknown }).input),
+  "/internal/documents/preview-quote": (backend, payload, { identity }) =>
+    backend.previewQuote(identity ?? VISITOR, (payload as { readonly input?: unknown }).input),
   "/internal/invitations/find": (backend, payload) => backend.findInvitation(readInput(idSchema, payload).id),
   "/internal/links/open": (backend, payload) => {
     const { tokenHash = "", linkID, isVisit } = readInput(linkSchema, payload);

@@ -125,6 +125,11 @@ export interface Backend {
    */
   previewDocument(identity: Identity, input: unknown): Promise<PreviewedDocument>;
   /**
+   * A PDF of a quote that is being written: `input` has `locale`, and `quote` as for `createOrder` or `change` as for `updateOrder`.
+   * @throws DomainError UNAVAILABLE
+   */
+  previewQuote(identity: Identity, input: unknown): Promise<PreviewedDocument>;
+  /**
    * What the token with this hash (SHA-256, base64url) opens, or the mailed link with this id; `isVisit` counts a use of the
    * link. The token itself never reaches the backend.
    */

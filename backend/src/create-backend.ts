@@ -5,6 +5,7 @@ import { IDEMPOTENCY_HEADER, isIdempotencyKey } from "@gisement/shared-domain/id
 import { sql } from "drizzle-orm";
 import type { Backend, BackendOptions } from "./backend.ts";
 import { openDocument, previewDocument } from "./nouns/documents/open-document.ts";
+import { previewQuote } from "./nouns/documents/preview-quote.ts";
 import { readsExport } from "./nouns/exports/reads-export.ts";
 import { openTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import { createUseCounts } from "./nouns/links/count-uses.ts";
@@ -99,6 +100,7 @@ export function createBackend({
     openTeamExport: (identity, id) => openTeamExport(db, identity, id, new Date()),
     openDocument: (identity, id) => openDocument(db, identity, id),
     previewDocument: (identity, input) => previewDocument(db, store, identity, input),
+    previewQuote: (identity, input) => previewQuote(db, store, identity, input),
     async openLink({ isVisit, ...proof }) {
       const link = await openLink(db, proof, new Date());
       if (isVisit && link.state === "open") uses.add(link.holder.linkID);

@@ -8,7 +8,7 @@ export type {
   ViewerRecord,
 } from "./backend.ts";
 export { createBackend } from "./create-backend.ts";
-export type { OpenDocument } from "./nouns/documents/open-document.ts";
+export type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
 export type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 export type { AnswerRefusal, LinkState } from "./nouns/links/open-link.ts";
 export { hashToken } from "./nouns/links/token.ts";

@@ -147,6 +147,8 @@ export function connectBackend(url: string, secret: string): Backend {
     openDocument: (identity, id) => call<OpenDocument | null>("/internal/documents/open", { id }, identity),
     previewDocument: (identity, input) =>
       call<PreviewedDocument>("/internal/documents/preview", { input }, identity),
+    previewQuote: (identity, input) =>
+      call<PreviewedDocument>("/internal/documents/preview-quote", { input }, identity),
     findInvitation: (id) => call<InvitationRecord | null>("/internal/invitations/find", { id }),
     openLink: (link) => call<LinkState>("/internal/links/open", link),
     readPublished: (identity) => call<unknown>("/internal/links/published", {}, identity),

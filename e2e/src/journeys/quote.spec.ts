@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
 import { pickOption } from "../support/pick-option.ts";
-import { draftQuote, expectDraft } from "../support/quote.ts";
+import { draftQuote, expectDraft, NOTE } from "../support/quote.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a quote's draft is saved while it is written: it survives a reload, a teammate goes on with it, and it is deleted", async ({
@@ -10,7 +10,9 @@ test("a quote's draft is saved while it is written: it survives a reload, a team
   signedInElsewhere,
 }) => {
   const page = await signedIn();
+  const kept = page.waitForResponse((response) => response.request().postData()?.includes(NOTE) ?? false);
   const lot = await draftQuote(page);
+  await kept;
   await expect(page.getByText("Brouillon enregistré")).toBeVisible();
 
   await page.reload();
@@ -25,7 +27,13 @@ test("a quote's draft is saved while it is written: it survives a reload, a team
   const teammate = await signedInElsewhere("admin");
   await teammate.goto("/fr/orders/sentquote");
   await teammate.getByRole("button", { name: /brouillon/ }).click();
-  await teammate.getByRole("menuitem").first().click();
+  // Other journeys write drafts, too, of other lines or for a customer.
+  await teammate
+    .getByRole("menuitem")
+    .filter({ hasText: "Client à choisir" })
+    .filter({ hasText: "1 lot" })
+    .first()
+    .click();
   await expectDraft(teammate, lot);
 
   await page.getByRole("button", { name: "Supprimer le brouillon" }).click();
@@ -71,6 +79,21 @@ test("a quote with two rates and a margin line, from the draft to the buyer, who
     await pickOption(lines.nth(2).getByLabel("TVA"), "Régime de la marge");
     await expectTotals(page);
     await expectAccessible(page, "a quote with VAT per line");
+  });
+
+  await test.step("its pages are drawn beside the form, with an extra line and a discount, and take no number", async () => {
+    await page.getByRole("button", { name: "Aperçu" }).click();
+    const first = page.getByRole("img", { name: /^Page 1 sur 1 : .*Total TTC/s });
+    await expect(first).toBeVisible({ timeout: 20_000 });
+    await page.getByRole("button", { name: "Ajouter une ligne libre" }).click();
+    await page.keyboard.type("Dépose soignée");
+    await lines.nth(3).getByLabel("Prix unitaire HT").fill("320");
+    await lines.nth(3).getByLabel("Remise").fill("12,5");
+    await expect(page.getByRole("img", { name: /Dépose soignée.*−12,5.*280,00/s })).toBeVisible();
+    await expectAccessible(page, "a quote beside its pages");
+    await page.getByRole("button", { name: "Retirer Dépose soignée" }).click();
+    await page.getByRole("button", { name: "Aperçu" }).click();
+    await expect(page.getByRole("img", { name: /^Page 1/ })).toHaveCount(0);
   });
 
   const number =

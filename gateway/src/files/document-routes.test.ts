@@ -69,3 +69,24 @@ test("a preview is a page for its seller, and a problem for others", async () =>
   expect((await get(`/api/orders/${id}/preview?kind=QUOTE&locale=fr`, theirs)).statusCode).toBe(404);
   expect((await get(`/api/orders/${id}/preview`)).statusCode).toBe(401);
 });
+
+test("a quote that is being written is drawn from what its form holds; a refusal names the field", async () => {
+  const post = (payload: object, cookies?: Jar) =>
+    gateway.app.inject({
+      method: "POST",
+      url: "/api/quotes/preview",
+      payload,
+      ...(cookies ? { cookies } : {}),
+    });
+  const drawn = await post({ locale: "fr", quote: { notes: "Quai 2" } }, mine);
+  expect(drawn.statusCode).toBe(200);
+  expect(drawn.body).toBe("%PDF of Quai 2");
+  expect(drawn.headers).toMatchObject({
+    "content-type": "application/pdf",
+    "cache-control": "private, no-store",
+  });
+  const refused = await post({ locale: "fr" }, mine);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ code: "BAD_USER_INPUT", field: "items" });
+  expect((await post({ locale: "fr", quote: {} })).statusCode).toBe(401);
+});

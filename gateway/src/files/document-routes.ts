@@ -1,7 +1,7 @@
-import type { Backend } from "@gisement/backend";
+import type { Backend, PreviewedDocument } from "@gisement/backend";
 import type { FileStore } from "@gisement/backend/files";
 import type { ErrorCode } from "@gisement/shared-domain/errors";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound, Problem, signedOut } from "../http/problem.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { attachment, inline } from "./attachment.ts";
@@ -9,7 +9,7 @@ import { attachment, inline } from "./attachment.ts";
 export interface DocumentParts {
   readonly store: Pick<FileStore, "getStream">;
   readonly sessions: Sessions;
-  readonly backend: Pick<Backend, "openDocument" | "previewDocument">;
+  readonly backend: Pick<Backend, "openDocument" | "previewDocument" | "previewQuote">;
 }
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -44,20 +44,30 @@ export function installDocumentRoutes(
     async (request, reply) => {
       const identity = await sessions.identity(request, reply);
       if (identity.kind !== "user") throw signedOut();
-      const preview = await backend.previewDocument(identity, inputOf(request));
-      if ("refusal" in preview) {
-        const { code, details } = preview.refusal;
-        const status = STATUS[code] ?? 400;
-        if (status === 404) throw notFound();
-        throw new Problem(status, code, status === 403 ? "forbidden" : "bad-input", details);
-      }
-      return reply
-        .header("cache-control", "private, no-store")
-        .header("content-disposition", inline(PREVIEW_NAME))
-        .type("application/pdf")
-        .send(Buffer.from(preview.pdf, "base64"));
+      return sendPreview(reply, await backend.previewDocument(identity, inputOf(request)));
     },
   );
+
+  // What a quote is made of does not fit into an address.
+  app.post("/api/quotes/preview", async (request, reply) => {
+    const identity = await sessions.identity(request, reply);
+    if (identity.kind !== "user") throw signedOut();
+    return sendPreview(reply, await backend.previewQuote(identity, request.body));
+  });
+}
+
+function sendPreview(reply: FastifyReply, preview: PreviewedDocument) {
+  if ("refusal" in preview) {
+    const { code, details } = preview.refusal;
+    const status = STATUS[code] ?? 400;
+    if (status === 404) throw notFound();
+    throw new Problem(status, code, status === 403 ? "forbidden" : "bad-input", details);
+  }
+  return reply
+    .header("cache-control", "private, no-store")
+    .header("content-disposition", inline(PREVIEW_NAME))
+    .type("application/pdf")
+    .send(Buffer.from(preview.pdf, "base64"));
 }
 
 const inputOf = ({

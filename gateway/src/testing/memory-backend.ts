@@ -158,6 +158,12 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
         return { refusal: { code: "NOT_FOUND", message: "No such order.", details: { field: "orderID" } } };
       return { pdf: Buffer.from(`%PDF of ${kind}`).toString("base64") };
     },
+    async previewQuote(_identity, input) {
+      const { quote } = input as { quote?: { notes?: string } };
+      if (!quote)
+        return { refusal: { code: "BAD_USER_INPUT", message: "No lines.", details: { field: "items" } } };
+      return { pdf: Buffer.from(`%PDF of ${quote.notes}`).toString("base64") };
+    },
     teamExports: new Map(),
     async openTeamExport(identity, id) {
       const archive = this.teamExports.get(id);

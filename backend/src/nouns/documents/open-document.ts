@@ -1,5 +1,6 @@
+import type { DocumentContent } from "@gisement/shared-domain/documents";
 import { DomainError, type ErrorCode, type ErrorDetails } from "@gisement/shared-domain/errors";
-import { type Identity, isUser, orderPolicy } from "@gisement/shared-domain/permissions";
+import { type Identity, isUser, orderPolicy, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
@@ -67,9 +68,14 @@ export async function previewDocument(
   try {
     return { pdf: Buffer.from(await drawPreview(db, store, identity, input)).toString("base64") };
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code === "UNAVAILABLE") throw error;
-    return { refusal: { code: error.code, message: error.message, details: error.details } };
+    return refusalOf(error);
   }
+}
+
+/** A refused preview. @throws DomainError UNAVAILABLE, and whatever is no refusal */
+export function refusalOf(error: unknown): PreviewedDocument {
+  if (!(error instanceof DomainError) || error.code === "UNAVAILABLE") throw error;
+  return { refusal: { code: error.code, message: error.message, details: error.details } };
 }
 
 async function drawPreview(
@@ -85,7 +91,16 @@ async function drawPreview(
     throw new DomainError("FORBIDDEN", "This person writes no orders.", { reason: decision.reason });
   const payload = readInput(issueDocumentInput, input);
   const { order } = await readOrder(db, identity, payload.orderID);
-  const content = await readContent(db, identity, order, requestOf(payload));
+  return drawPages(db, store, identity, await readContent(db, identity, order, requestOf(payload)));
+}
+
+/** The pages of a document without a number, as its seller sees them. */
+export async function drawPages(
+  db: Executor,
+  store: Pick<FileStore, "getBytes">,
+  identity: UserIdentity,
+  content: DocumentContent,
+): Promise<Uint8Array> {
   const owner = { organizationID: ownershipOf(identity).organizationID, userID: ownerOf(identity) };
   const pictures = await readPictures(db, store, content, owner);
   const stamp = { number: null, issuedAt: printedDay(content, new Date()) };

@@ -2,10 +2,11 @@ import { partyName, toVatChoice } from "@gisement/shared-domain/orders";
 import { SOLO } from "@gisement/shared-domain/team";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { Form, FormActions, FormErrorSummary } from "@gisement/shared-ui/form";
-import { Trash2Icon } from "@gisement/shared-ui/icons";
+import { FileTextIcon, Trash2Icon } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Page, Section } from "@gisement/shared-ui/page";
+import { lazyPart } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { useVatLabel } from "../../kernel/vat-label.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -13,6 +14,7 @@ import type { QuoteLot } from "./api/search-lots.ts";
 import { CustomerField } from "./customer-field.tsx";
 import { DiscountDialog } from "./discount-dialog.tsx";
 import { LotsDialog } from "./lots-dialog.tsx";
+import { useShownPreview } from "./preview/use-shown-preview.ts";
 import type { QuoteDefaults } from "./quote-draft.ts";
 import { QuoteLines } from "./quote-lines.tsx";
 import { QuoteOptions } from "./quote-options.tsx";
@@ -20,6 +22,8 @@ import { SavingNotice, SavingText } from "./saving-state.tsx";
 import { useLotsFromAddress } from "./use-lots-from-address.ts";
 import { type QuoteStart, useQuoteForm } from "./use-quote-form.ts";
 import { vatChoices } from "./vat-choices.ts";
+
+const QuotePreview = lazyPart(async () => (await import("./preview/quote-preview.tsx")).QuotePreview);
 
 /** The form of a quote on one page: customer, lots, quantities, prices and dates. */
 export function QuoteForm({
@@ -54,6 +58,7 @@ export function QuoteForm({
     });
     if (lots?.length) quote.addLots(lots);
   };
+  const preview = useShownPreview();
   const discountAll = async () => {
     const discount = await dialogs.open<number>({
       title: t("quote.discountAll"),
@@ -80,14 +85,23 @@ export function QuoteForm({
       back={{ path: "/orders/sentquote", label: t("kinds.sentquote.label") }}
       breadcrumbs={[{ label: t("kinds.sentquote.label"), path: "/orders/sentquote" }, { label: title }]}
       actions={
-        quote.isKept && (
+        <>
+          {quote.isKept && (
+            <Button
+              variant="minimal"
+              icon={<Trash2Icon />}
+              text={t("quote.discard")}
+              onClick={() => void quote.discard()}
+            />
+          )}
           <Button
-            variant="minimal"
-            icon={<Trash2Icon />}
-            text={t("quote.discard")}
-            onClick={() => void quote.discard()}
+            icon={<FileTextIcon />}
+            text={t("preview.show")}
+            aria-pressed={preview.isShown}
+            active={preview.isShown}
+            onClick={preview.toggle}
           />
-        )
+        </>
       }
     >
       <Form form={quote.form} onSubmit={quote.submit} ariaLabel={title} className="mfo-quote">
@@ -98,7 +112,7 @@ export function QuoteForm({
             <Button variant="outlined" size="small" text={t("retry")} onClick={named.retry} />
           </Callout>
         )}
-        <div className="mfo-details">
+        <div className={preview.isShown ? "mfo-details mfo-details--previewed" : "mfo-details"}>
           <div className="mfo-details__main">
             <Section title={t("quote.forWhom")} card>
               {reader ? (
@@ -143,6 +157,11 @@ export function QuoteForm({
               }
             />
           </div>
+          {preview.isShown && (
+            <aside className="mfo-quote__preview" aria-label={t("preview.title")}>
+              <QuotePreview source={source} />
+            </aside>
+          )}
         </div>
       </Form>
     </Page>

@@ -39,6 +39,126 @@ function LineTotal({ index }: { index: number }) {
   );
 }
 
+interface LineRowProps extends Pick<QuoteLinesProps, "vatOptions" | "onMove" | "onRemove"> {
+  readonly line: QuoteLine;
+  readonly index: number;
+  readonly isLast: boolean;
+  readonly vatPerLine: boolean;
+  /** Label of the quote's own VAT. */
+  readonly quoteVat: string;
+}
+
+function LineRow({ line, index, isLast, vatPerLine, quoteVat, vatOptions, onMove, onRemove }: LineRowProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const written = useWatch<QuoteDraft, `lines.${number}.name`>({ name: `lines.${index}.name` });
+  const unit = format.unit(line.unit);
+  const isExtra = line.lotID === null;
+  const name = written || t("quote.extraLine");
+  return (
+    <li
+      className={["mfo-quote-line", isExtra && "mfo-quote-line--extra", vatPerLine && "mfo-quote-line--vat"]
+        .filter(Boolean)
+        .join(" ")}
+      aria-label={name}
+    >
+      {isExtra ? (
+        <span className="mfo-quote-line__extra" aria-hidden="true">
+          <TruckIcon />
+        </span>
+      ) : (
+        <Picture pictureKey={line.picture} alt="" kind="product" width={56} height={56} />
+      )}
+      {isExtra ? (
+        <TextField
+          name={`lines.${index}.name`}
+          label={t("quote.extraName")}
+          placeholder={t("quote.extraExample")}
+          required
+          className="mfo-quote-line__words"
+        />
+      ) : (
+        <div className="mfo-quote-line__name">
+          <p className="mfo-line__name">{line.name}</p>
+          {line.ref && <p className="mfo-line__facts">{t("items.ref", { ref: line.ref })}</p>}
+          {line.isGone && (
+            <p role="alert" className="mfo-error">
+              {t("quote.gone")}
+            </p>
+          )}
+        </div>
+      )}
+      <NumberField
+        name={`lines.${index}.quantity`}
+        label={t("quote.quantity")}
+        suffix={isExtra ? undefined : unit}
+        help={
+          line.remainingQuantity === null
+            ? undefined
+            : t("quote.left", { remaining: format.number(line.remainingQuantity) })
+        }
+        className="mfo-quote-line__quantity"
+      />
+      <MoneyField
+        name={`lines.${index}.unitPrice`}
+        label={t("quote.unitPrice")}
+        className="mfo-quote-line__price"
+      />
+      <LineTotal index={index} />
+      <TextField
+        name={`lines.${index}.description`}
+        label={t("quote.description")}
+        className="mfo-quote-line__description"
+      />
+      {isExtra && (
+        <TextField
+          name={`lines.${index}.unit`}
+          label={t("quote.unit")}
+          placeholder={t("quote.unitExample")}
+          className="mfo-quote-line__unit"
+        />
+      )}
+      <NumberField
+        name={`lines.${index}.discount`}
+        label={t("quote.discount")}
+        suffix="%"
+        className="mfo-quote-line__discount"
+      />
+      {vatPerLine && (
+        <SelectField
+          name={`lines.${index}.vat`}
+          label={t("quote.vat")}
+          placeholder={t("quote.likeQuote", { vat: quoteVat })}
+          options={vatOptions}
+          className="mfo-quote-line__vat"
+        />
+      )}
+      <div className="mfo-quote-line__tools">
+        <Button
+          variant="minimal"
+          icon={<ArrowUpIcon />}
+          aria-label={t("quote.up", { name })}
+          disabled={index === 0}
+          onClick={() => onMove(index, index - 1)}
+        />
+        <Button
+          variant="minimal"
+          icon={<ArrowDownIcon />}
+          aria-label={t("quote.down", { name })}
+          disabled={isLast}
+          onClick={() => onMove(index, index + 1)}
+        />
+        <Button
+          variant="minimal"
+          icon={<Trash2Icon />}
+          aria-label={t("quote.remove", { name })}
+          onClick={() => onRemove(index)}
+        />
+      </div>
+    </li>
+  );
+}
+
 /** The lots of the quote, each with quantity, price, text and, where lines differ, VAT. */
 export function QuoteLines({
   lines,
@@ -50,7 +170,6 @@ export function QuoteLines({
   onRemove,
 }: QuoteLinesProps) {
   const { t, i18n } = useTranslation(NAMESPACE);
-  const format = useFormat();
   const { formState } = useFormContext<QuoteDraft>();
   const [vatPerLine, vat] = useWatch<QuoteDraft, ["vatPerLine", "vat"]>({ name: ["vatPerLine", "vat"] });
   const quoteVat = vatOptions.find(({ value }) => value === vat)?.label ?? "";
@@ -81,118 +200,16 @@ export function QuoteLines({
   return (
     <>
       <ol className="mfo-quote-lines">
-        {lines.map((line, index) => {
-          const unit = format.unit(line.unit);
-          const isExtra = line.lotID === null;
-          const name = line.name || t("quote.extraLine");
-          return (
-            <li
-              key={line.key}
-              className={[
-                "mfo-quote-line",
-                isExtra && "mfo-quote-line--extra",
-                vatPerLine && "mfo-quote-line--vat",
-              ]
-                .filter(Boolean)
-                .join(" ")}
-              aria-label={name}
-            >
-              {isExtra ? (
-                <span className="mfo-quote-line__extra" aria-hidden="true">
-                  <TruckIcon />
-                </span>
-              ) : (
-                <Picture pictureKey={line.picture} alt="" kind="product" width={56} height={56} />
-              )}
-              {isExtra ? (
-                <TextField
-                  name={`lines.${index}.name`}
-                  label={t("quote.extraName")}
-                  placeholder={t("quote.extraExample")}
-                  required
-                  className="mfo-quote-line__words"
-                />
-              ) : (
-                <div className="mfo-quote-line__name">
-                  <p className="mfo-line__name">{line.name}</p>
-                  {line.ref && <p className="mfo-line__facts">{t("items.ref", { ref: line.ref })}</p>}
-                  {line.isGone && (
-                    <p role="alert" className="mfo-error">
-                      {t("quote.gone")}
-                    </p>
-                  )}
-                </div>
-              )}
-              <NumberField
-                name={`lines.${index}.quantity`}
-                label={t("quote.quantity")}
-                suffix={isExtra ? undefined : unit}
-                help={
-                  line.remainingQuantity === null
-                    ? undefined
-                    : t("quote.left", { remaining: format.number(line.remainingQuantity) })
-                }
-                className="mfo-quote-line__quantity"
-              />
-              <MoneyField
-                name={`lines.${index}.unitPrice`}
-                label={t("quote.unitPrice")}
-                className="mfo-quote-line__price"
-              />
-              <LineTotal index={index} />
-              <TextField
-                name={`lines.${index}.description`}
-                label={t("quote.description")}
-                className="mfo-quote-line__description"
-              />
-              {isExtra && (
-                <TextField
-                  name={`lines.${index}.unit`}
-                  label={t("quote.unit")}
-                  placeholder={t("quote.unitExample")}
-                  className="mfo-quote-line__unit"
-                />
-              )}
-              <NumberField
-                name={`lines.${index}.discount`}
-                label={t("quote.discount")}
-                suffix="%"
-                className="mfo-quote-line__discount"
-              />
-              {vatPerLine && (
-                <SelectField
-                  name={`lines.${index}.vat`}
-                  label={t("quote.vat")}
-                  placeholder={t("quote.likeQuote", { vat: quoteVat })}
-                  options={vatOptions}
-                  className="mfo-quote-line__vat"
-                />
-              )}
-              <div className="mfo-quote-line__tools">
-                <Button
-                  variant="minimal"
-                  icon={<ArrowUpIcon />}
-                  aria-label={t("quote.up", { name })}
-                  disabled={index === 0}
-                  onClick={() => onMove(index, index - 1)}
-                />
-                <Button
-                  variant="minimal"
-                  icon={<ArrowDownIcon />}
-                  aria-label={t("quote.down", { name })}
-                  disabled={index === lines.length - 1}
-                  onClick={() => onMove(index, index + 1)}
-                />
-                <Button
-                  variant="minimal"
-                  icon={<Trash2Icon />}
-                  aria-label={t("quote.remove", { name })}
-                  onClick={() => onRemove(index)}
-                />
-              </div>
-            </li>
-          );
-        })}
+        {lines.map((line, index) => (
+          <LineRow
+            key={line.key}
+            line={line}
+            index={index}
+            isLast={index === lines.length - 1}
+            {...{ vatPerLine, vatOptions, onMove, onRemove }}
+            quoteVat={quoteVat}
+          />
+        ))}
       </ol>
       {message && (
         <p role="alert" className="mfo-error">

@@ -101,9 +101,10 @@ describe("drafting a quote", () => {
     });
     await line("Porte coupe-feu");
     await user.click(screen.getByRole("button", { name: "Ajouter une ligne libre" }));
-    const extra = await line("Transport");
+    await line("Transport");
     // Its usual name is selected: typing replaces it.
     await user.keyboard("{Backspace}");
+    const extra = await line("Ligne libre");
     await user.type(extra.getByLabelText(/Prix unitaire/), "{Control>}a{/Control}80");
     await user.click(screen.getByRole("button", { name: "Remise sur toutes les lignes" }));
     const dialog = within(await screen.findByRole("dialog"));
