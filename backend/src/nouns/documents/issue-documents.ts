@@ -9,14 +9,14 @@ import type { JobParts } from "../../platform/jobs/job-handler.ts";
 import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
 import { canonical } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { handleOwnedJob } from "../jobs/run-owned-job.ts";
+import { type Finish, handleOwnedJob, type OwnedRun } from "../jobs/run-owned-job.ts";
 import type { DocumentKind } from "../numbers/document-kind.ts";
 import { issueNumber, nextNumber } from "../numbers/issue-number.ts";
 import { orders } from "../orders/table.ts";
 import type { OrderRow } from "../orders/types.ts";
 import { drawInWorker } from "./draw-in-worker.ts";
 import type { DrawnFile } from "./drawing/draw-document.ts";
-import { issueDocument } from "./issue-job.ts";
+import { type IssuePayload, issueDocument } from "./issue-job.ts";
 import { type Plan, type PlannedDocument, planDocuments } from "./plan-documents.ts";
 import { printedDay } from "./printed-day.ts";
 import { readPictures } from "./read-pictures.ts";
@@ -57,54 +57,58 @@ function following(first: string, count: number): string {
 const fileNameOf = ({ kind, locale }: PlannedDocument["content"], number: string): string =>
   `${ORDER_DOCUMENT_TITLES[kind][locale]} ${number}.pdf`.replace(/[\\/:*?"<>|\p{Cc}]/gu, "-");
 
-export const issueHandler = handleOwnedJob(
-  issueDocument,
-  ({ db, files, store }: JobParts) =>
-    async (payload, run) => {
-      const { identity } = run;
-      const plan = await planDocuments(db, identity, payload).catch((error: unknown) => {
-        const isFailed = error instanceof DomainError && error.code === "INVALID_STATE";
-        if (payload.isAutomatic && isFailed) return null;
-        throw error;
-      });
-      if (plan === null) return async () => null;
-      const owner = { organizationID: ownershipOf(identity).organizationID, userID: ownerOf(identity) };
-      const issuedAt = new Date();
-      const drawn: Drawn[] = [];
-      try {
-        for (const [index, planned] of plan.documents.entries()) {
-          const series = seriesOf(payload.kind, plan.order);
-          const number = series
-            ? following(await nextNumber(db, series, owner.organizationID ?? owner.userID), index)
-            : (plan.order.number ?? "");
-          const { content } = planned;
-          const pictures = await readPictures(db, store, content, owner);
-          run.signal.throwIfAborted();
-          const stamp = { number, issuedAt: printedDay(content, issuedAt) };
-          const { bytes, pages }: DrawnFile = await drawInWorker({ content, stamp, pictures });
-          const file = await files.write({
-            kind: "issued",
-            extension: "pdf",
-            contentType: "application/pdf",
-            bytes,
-            fileName: fileNameOf(content, number),
-            ...owner,
-          });
-          const sha256 = createHash("sha256").update(bytes).digest("hex");
-          drawn.push({ ...planned, number, series, issuedAt, file, pages, sha256 });
-          await run.progress(index + 1, plan.documents.length);
-        }
-      } catch (error) {
-        // What remains is deleted by the sweep.
-        await files.discard(drawn.map(({ file }) => file.key)).catch(() => undefined);
-        throw error;
+/** Draws the documents of an order; what it returns issues them. `draw` is replaced in tests. */
+export const issueWork =
+  ({ db, files, store }: Pick<JobParts, "db" | "files" | "store">, draw = drawInWorker) =>
+  async (
+    payload: IssuePayload & { readonly isAutomatic: boolean },
+    run: Pick<OwnedRun, "identity" | "signal" | "progress">,
+  ): Promise<Finish> => {
+    const { identity } = run;
+    const plan = await planDocuments(db, identity, payload).catch((error: unknown) => {
+      const isFailed = error instanceof DomainError && error.code === "INVALID_STATE";
+      if (payload.isAutomatic && isFailed) return null;
+      throw error;
+    });
+    if (plan === null) return async () => null;
+    const owner = { organizationID: ownershipOf(identity).organizationID, userID: ownerOf(identity) };
+    const issuedAt = new Date();
+    const drawn: Drawn[] = [];
+    try {
+      for (const [index, planned] of plan.documents.entries()) {
+        const series = seriesOf(payload.kind, plan.order);
+        const number = series
+          ? following(await nextNumber(db, series, owner.organizationID ?? owner.userID), index)
+          : (plan.order.number ?? "");
+        const { content } = planned;
+        const pictures = await readPictures(db, store, content, owner);
+        run.signal.throwIfAborted();
+        const stamp = { number, issuedAt: printedDay(content, issuedAt) };
+        const { bytes, pages }: DrawnFile = await draw({ content, stamp, pictures });
+        const file = await files.write({
+          kind: "issued",
+          extension: "pdf",
+          contentType: "application/pdf",
+          bytes,
+          fileName: fileNameOf(content, number),
+          ...owner,
+        });
+        const sha256 = createHash("sha256").update(bytes).digest("hex");
+        drawn.push({ ...planned, number, series, issuedAt, file, pages, sha256 });
+        await run.progress(index + 1, plan.documents.length);
       }
-      return async (step) => {
-        await writeDocuments(step, plan, drawn, () => planDocuments(step.tx, step.identity, payload));
-        return null;
-      };
-    },
-);
+    } catch (error) {
+      // What remains is deleted by the sweep.
+      await files.discard(drawn.map(({ file }) => file.key)).catch(() => undefined);
+      throw error;
+    }
+    return async (step) => {
+      await writeDocuments(step, plan, drawn, () => planDocuments(step.tx, step.identity, payload));
+      return null;
+    };
+  };
+
+export const issueHandler = handleOwnedJob(issueDocument, (parts: JobParts) => issueWork(parts));
 
 /** Issues drawn documents: numbers, rows and files together, if the order still says what was drawn. */
 async function writeDocuments(

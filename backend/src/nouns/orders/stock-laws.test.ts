@@ -1,13 +1,21 @@
 import { writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { drizzle } from "drizzle-orm/node-postgres";
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
+import { type FileStore, openFileStore } from "../../platform/files/file-store.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { act, CONSERVING, type Command, command, type Run, STEPS } from "../../testing/stock/commands.ts";
-import { findConservationViolations, findStockViolations } from "../../testing/stock/laws.ts";
+import {
+  findConservationViolations,
+  findPaperViolations,
+  findStockViolations,
+} from "../../testing/stock/laws.ts";
 import { buildStockWorld, readState, type StockWorld } from "../../testing/stock/world.ts";
 
 /** `npm run bench -- stock` sets a higher number. */
@@ -22,6 +30,8 @@ let database: TestDatabase;
 let client: pg.Client;
 let db: Database;
 let world: StockWorld;
+let folder: string;
+let store: FileStore;
 async function open() {
   database = await openTestDatabase();
   world = await buildStockWorld(database.db);
@@ -34,8 +44,15 @@ async function close() {
   await client.end();
   await database.close();
 }
-beforeAll(open);
-afterAll(close);
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "gisement-stock-"));
+  store = await openFileStore({ dataDir: folder, s3: null });
+  await open();
+});
+afterAll(async () => {
+  await close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 class Done extends Error {}
 const counted = new Map<string, { done: number; refused: number }>();
@@ -50,7 +67,7 @@ async function play(commands: readonly Command[]) {
   const played = db.transaction(async (tx) => {
     const steps = world.teams.flatMap((team) => team.steps.map((batchID) => ({ team, batchID })));
     const imports = world.teams.flatMap((team) => team.imports.map((id) => ({ team, id })));
-    const run: Run = { tx, world, now: new Date(), steps, imports };
+    const run: Run = { tx, world, store, now: new Date(), steps, imports };
     let before = await readState(tx);
     for (const step of commands) {
       try {
@@ -68,6 +85,7 @@ async function play(commands: readonly Command[]) {
       expect(findConservationViolations(before, after, CONSERVING.includes(step.kind)), step.kind).toEqual(
         [],
       );
+      expect(findPaperViolations(before, after), step.kind).toEqual([]);
       before = after;
     }
     throw new Done();
@@ -89,7 +107,7 @@ test("a split is not undone once its lot has become smaller than what orders hol
     ).map(([kind, team, pick, share, flag]) => ({ kind, team, pick, share, flag })),
   ));
 
-test(`${SEQUENCES} random sequences of two teams' orders, lot changes, undo and expiry: stock is never negative, sold twice or lost`, {
+test(`${SEQUENCES} random sequences of two teams' orders, lot changes, undo, expiry and crashed jobs: stock is never negative, sold twice or lost, what was sent never changes, and no number is missing or given twice`, {
   timeout: Math.max(300_000, SEQUENCES * 200),
 }, async () => {
   const started = Date.now();

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { OrderDocumentKind } from "@gisement/shared-domain/documents";
 import { isNegotiable, movesFrom, parseOrderItems } from "@gisement/shared-domain/orders";
 import fc from "fast-check";
+import { issueWork } from "../../nouns/documents/issue-documents.ts";
 import type { ImportMode } from "../../nouns/imports/plan-import.ts";
 import { undoImport } from "../../nouns/imports/undo-import.ts";
 import { batchProducts, unbatchProducts } from "../../nouns/lots/batch-products.ts";
@@ -17,6 +19,8 @@ import { updateOrder } from "../../nouns/orders/update-order.ts";
 import { answerVersion, proposeVersion } from "../../nouns/orders/versions/answer-version.ts";
 import { lastVersion } from "../../nouns/orders/versions/record-version.ts";
 import type { Database, Executor } from "../../platform/database/database.ts";
+import type { FileStore } from "../../platform/files/file-store.ts";
+import { createFiles } from "../../platform/files/files.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { undoBatch } from "../../platform/undo/undo-batch.ts";
@@ -44,6 +48,8 @@ const KINDS = [
   "hand-over",
   "hand-over",
   "clock",
+  "issue",
+  "issue",
   "edit",
   "edit",
   "split",
@@ -79,6 +85,7 @@ export const CONSERVING: readonly CommandKind[] = [
   "propose",
   "accept",
   "clock",
+  "issue",
   "split",
   "new-product",
   "batch",
@@ -101,6 +108,7 @@ export type Command = typeof command extends fc.Arbitrary<infer Value> ? Value :
 export interface Run {
   readonly tx: Executor;
   readonly world: StockWorld;
+  readonly store: FileStore;
   now: Date;
   readonly steps: { readonly team: StockTeam; readonly batchID: string }[];
   readonly imports: { readonly team: StockTeam; readonly id: string }[];
@@ -257,6 +265,18 @@ export async function act(run: Run, step: Command, { lots, orders }: StockState)
       }));
       return asTeam((inner) => updateOrder(inner, { id: pending.id, items }));
     }
+    case "issue": {
+      const seller = order && sellerOf(order);
+      if (!order || !seller) return null;
+      const kind = pickOne(["INVOICE", "DELIVERY", "CREDIT", "QUOTE", "ORDER"] as const, step) ?? "INVOICE";
+      const crashes = [null, "drawn", "written"] as const;
+      const crash = crashes[step.share % crashes.length] ?? null;
+      const issue = (until: typeof crash) => issueOne(run, seller, { orderID: order.id, kind }, until);
+      if (crash) await issue(crash);
+      // What did not happen is tried again, or never again.
+      if (!crash || step.flag) await issue(null);
+      return crash && !step.flag ? null : step.kind;
+    }
     case "clock": {
       // With 5 days nothing is due yet.
       if (!order) return null;
@@ -354,6 +374,38 @@ export async function act(run: Run, step: Command, { lots, orders }: StockState)
       return last ? asTeam((inner) => undoBatch(inner, last.batchID), last.team) : null;
     }
   }
+}
+
+class Crash extends Error {}
+const drawNothing = async () => ({ bytes: new TextEncoder().encode("%PDF-1.7"), pages: 1 });
+
+/** Runs the job that issues a document; it may die once its file is stored, or once everything is written and not yet committed. */
+async function issueOne(
+  { tx, store, now }: Run,
+  { admin: identity }: StockTeam,
+  { orderID, kind }: { readonly orderID: string; readonly kind: OrderDocumentKind },
+  crash: "drawn" | "written" | null,
+): Promise<void> {
+  const db = tx as unknown as Database;
+  const work = issueWork({ db, files: createFiles({ db, store }), store }, drawNothing);
+  const job = { identity, signal: new AbortController().signal, progress: async () => {} };
+  const payload = {
+    orderID,
+    kind,
+    locale: "fr",
+    sortedBy: null,
+    checkedBy: null,
+    isAutomatic: false,
+  } as const;
+  const finish = await work(payload, job);
+  if (crash === "drawn") return;
+  const step = inStep({ db, identity, now: () => now }, async (inner) => {
+    await finish(inner);
+    if (crash) throw new Crash();
+  });
+  await step.catch((error: unknown) => {
+    if (!(error instanceof Crash)) throw error;
+  });
 }
 
 async function importOne(

@@ -95,6 +95,59 @@ function brokenTakings(lots: readonly StoredLot[], orders: readonly StoredOrder[
   ];
 }
 
+/** Kinds of documents whose number is one of their own series. */
+const SERIES: Readonly<Record<string, string>> = {
+  DELIVERY: "deliveryNote",
+  CERTIFICATE: "certificate",
+  INVOICE: "invoice",
+  CREDIT: "creditNote",
+};
+
+/**
+ * Violations of what was sent and issued: a version or document that changed or went, a gap or a double in a series of numbers, a
+ * number without its document or a document without its number or file.
+ */
+export function findPaperViolations(before: StockState, after: StockState): string[] {
+  const versions = new Map(after.versions.map(({ id, content }) => [id, content]));
+  const documents = new Map(after.documents.map(({ id, sha256 }) => [id, sha256]));
+  const broken = [
+    ...before.versions.flatMap(({ id, content }) =>
+      versions.get(id) === content ? [] : [`version ${id} was ${content} and is ${versions.get(id)}`],
+    ),
+    ...before.documents.flatMap(({ id, sha256 }) =>
+      documents.get(id) === sha256 ? [] : [`document ${id} is not the issued one`],
+    ),
+  ];
+  const last = new Map<string, number>();
+  for (const { ownerID, kind, value } of after.numbers) {
+    const series = `${kind} of ${ownerID}`;
+    if (value !== (last.get(series) ?? 0) + 1)
+      broken.push(`${series}: ${value} follows ${last.get(series) ?? 0}`);
+    last.set(series, value);
+  }
+  const ofOrder = new Map<string, number[]>();
+  for (const { orderID, number } of after.versions)
+    ofOrder.set(orderID, [...(ofOrder.get(orderID) ?? []), number]);
+  for (const [orderID, numbers] of ofOrder)
+    if (numbers.toSorted((one, other) => one - other).some((number, index) => number !== index + 1))
+      broken.push(`${orderID} has the versions ${numbers}`);
+  const named = new Map<string, number>();
+  for (const { ownerID, kind, number, hasFile } of after.documents) {
+    if (!hasFile) broken.push(`${kind} ${number} has no file`);
+    const series = SERIES[kind];
+    if (!series) continue;
+    const name = `${series} ${number} of ${ownerID}`;
+    named.set(name, (named.get(name) ?? 0) + 1);
+  }
+  for (const { ownerID, kind, number } of after.numbers) {
+    if (!Object.values(SERIES).includes(kind)) continue;
+    const name = `${kind} ${number} of ${ownerID}`;
+    if (named.get(name) !== 1) broken.push(`${name} stands on ${named.get(name) ?? 0} documents`);
+    named.delete(name);
+  }
+  return [...broken, ...[...named.keys()].map((name) => `${name} was never issued`)];
+}
+
 export interface Amounts {
   /** Quantity in the inventory, removed or withdrawn by orders, by lot of origin. */
   readonly all: ReadonlyMap<string, number>;

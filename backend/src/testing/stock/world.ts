@@ -51,15 +51,52 @@ export interface StoredOrder {
   readonly toOrganizationID: string | null;
   readonly rows: readonly { readonly lotID: string; readonly quantity: number }[];
 }
+export interface StoredVersion {
+  readonly id: string;
+  readonly orderID: string;
+  readonly number: number;
+  /** What its reader answers: lines, side and sums. */
+  readonly content: string;
+}
+export interface StoredNumber {
+  readonly ownerID: string;
+  readonly kind: string;
+  readonly value: number;
+  readonly number: string;
+  readonly orderID: string;
+}
+export interface StoredDocument {
+  readonly id: string;
+  readonly ownerID: string;
+  readonly orderID: string;
+  readonly kind: string;
+  readonly number: string;
+  readonly sha256: string;
+  /** Whether its file is kept, and not left to the sweep. */
+  readonly hasFile: boolean;
+}
 export interface StockState {
   readonly lots: readonly StoredLot[];
   readonly orders: readonly StoredOrder[];
+  readonly versions: readonly StoredVersion[];
+  readonly numbers: readonly StoredNumber[];
+  readonly documents: readonly StoredDocument[];
 }
+
+/** What invoices must say of both sides. */
+const LEGAL = {
+  address: "12 rue du Loiret",
+  zipcode: "75013",
+  city: "Paris",
+  country: "FR",
+  SIRET: "73282932000074",
+  VAT: "FR44732829320",
+};
 
 export async function buildStockWorld(db: Database): Promise<StockWorld> {
   const now = () => new Date();
   const build = async (name: string) => {
-    const team = await buildTeam(db, { name });
+    const team = await buildTeam(db, { name, ...LEGAL });
     const admin = await buildMember(db, team, "ADMIN");
     await db.insert(shops).values({ name, enabled: true, organizationID: team.id });
     const places = [await buildPlace(db, admin), await buildPlace(db, admin, { name: "Dépôt" })];
@@ -139,6 +176,8 @@ export async function buildStockWorld(db: Database): Promise<StockWorld> {
   return { teams };
 }
 
+type Papers = Pick<StockState, "versions" | "numbers" | "documents">;
+
 /** All lots and orders of both teams, including closed and purged lots. */
 export async function readState(tx: Executor): Promise<StockState> {
   const lots = await tx.execute<StoredLot & Record<string, unknown>>(sql`
@@ -152,5 +191,14 @@ export async function readState(tx: Executor): Promise<StockState> {
         filter (where i.id is not null), '[]') as rows
     from orders o left join order_items i on i.order_id = o.id
     group by o.id order by o.created_at, o.id`);
-  return { lots: lots.rows, orders: orders.rows };
+  const papers = await tx.execute<Papers & Record<string, unknown>>(sql`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'orderID', order_id, 'number', number,
+        'content', concat_ws(' ', side, items, total_amount, tax_amount, shipping_amount))), '[]') from order_versions) as versions,
+      (select coalesce(jsonb_agg(jsonb_build_object('ownerID', owner_id, 'kind', kind, 'value', value, 'number', number, 'orderID', order_id)
+        order by value), '[]') from issued_numbers) as numbers,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'ownerID', d.organization_id, 'orderID', d.order_id, 'kind', d.kind,
+        'number', d.number, 'sha256', d.sha256, 'hasFile', coalesce(f.state <> 'pending', false))), '[]')
+        from documents d left join stored_files f on f.key = d.file_key) as documents`);
+  return { lots: lots.rows, orders: orders.rows, ...(papers.rows[0] as Papers) };
 }
