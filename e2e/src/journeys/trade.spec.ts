@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
+import { pickOption } from "../support/pick-option.ts";
+import { readPdf } from "../support/read-pdf.ts";
 import { expect, test } from "../support/test.ts";
 
 interface Stock {
@@ -11,6 +13,7 @@ interface Stock {
 interface Found {
   readonly nextToken: string | null;
   readonly items: readonly (Stock & {
+    readonly name: string;
     readonly slug: string | null;
     readonly batchedProductID: string | null;
   })[];
@@ -24,8 +27,9 @@ const stockOf = async (page: Page, id: string) => {
   return [lot.quantity?.number, lot.heldQuantity];
 };
 
-/** A lot of the seller's that strangers may ask for, of which at least three pieces are free; other journeys add newer lots. */
-async function askedLot(page: Page): Promise<Stock> {
+/** Lots of the seller's that strangers may ask for, of which at least three pieces are free; other journeys add newer lots. */
+async function askedLots(page: Page, count: number): Promise<readonly (Stock & { readonly name: string })[]> {
+  const lots: (Stock & { readonly name: string })[] = [];
   let nextToken: string | null = null;
   do {
     const { searchProduct: found }: { searchProduct: Found } = await graphql<{ searchProduct: Found }>(
@@ -33,29 +37,52 @@ async function askedLot(page: Page): Promise<Stock> {
       `query ($nextToken: String) {
         searchProduct(filter: { progress: { eq: "active" } }, limit: 100, nextToken: $nextToken) {
           nextToken
-          items { id slug batchedProductID quantity { number unit } heldQuantity }
+          items { id name slug batchedProductID quantity { number unit } heldQuantity }
         }
       }`,
       { nextToken },
     );
-    const lot = found.items.find(
-      ({ slug, batchedProductID, quantity, heldQuantity }) =>
-        slug && !batchedProductID && (quantity?.number ?? 0) - heldQuantity >= 3,
-    );
-    if (lot) return lot;
+    for (const lot of found.items) {
+      const { name, slug, batchedProductID, quantity, heldQuantity } = lot;
+      const isAskedFor = slug && !batchedProductID && (quantity?.number ?? 0) - heldQuantity >= 3;
+      if (isAskedFor && lots.every((other) => other.name !== name)) lots.push(lot);
+      if (lots.length === count) return lots;
+    }
     nextToken = found.nextToken;
   } while (nextToken !== null);
-  throw new Error("the demo has no published lot with three free pieces");
+  throw new Error("the demo has too few published lots with three free pieces");
 }
 
-test("from a request to a signed delivery note: quote, acceptance, and a handover of a part on a phone", async ({
+/** Issues a document from its menu, and opens it: its words. */
+async function issue(page: Page, kind: string): Promise<string> {
+  await page.getByRole("button", { name: "Émettre", exact: true }).click();
+  await page.getByRole("menuitem", { name: kind, exact: true }).click();
+  await page
+    .getByRole("dialog", { name: kind })
+    .getByRole("button", { name: /^Émettre/ })
+    .click();
+  return read(page, new RegExp(`^${kind} `));
+}
+
+/** The words of an issued document, as this side opens it. */
+async function read(page: Page, name: RegExp): Promise<string> {
+  const link = page.getByRole("link", { name }).first();
+  await expect(link).toBeVisible({ timeout: 20_000 });
+  const answer = await page.context().request.get((await link.getAttribute("href")) ?? "");
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  return readPdf(await answer.body());
+}
+
+test("from a request to a credit note: quote, counter-offer, acceptance of a part, a handover signed on a phone, invoice", async ({
   signedIn,
   signedInElsewhere,
 }) => {
+  test.setTimeout(150_000);
   const seller = await signedIn();
   const buyer = await signedInElsewhere("rival");
-  const lot = await askedLot(seller);
+  const [lot, spare] = (await askedLots(seller, 2)) as [Stock & { name: string }, Stock & { name: string }];
   const before = await stockOf(seller, lot.id);
+  const beforeSpare = await stockOf(seller, spare.id);
   const { createOrder: request } = await graphql<{ createOrder: { id: string; number: string } }>(
     buyer,
     "mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id number } }",
@@ -64,16 +91,22 @@ test("from a request to a signed delivery note: quote, acceptance, and a handove
         type: "ORDER",
         requestType: "quote",
         message: "Pour une école, si possible avant Noël",
-        items: [{ productID: lot.id, quantity: 2 }],
+        items: [lot, spare].map(({ id }) => ({ productID: id, quantity: 2 })),
       },
     },
   );
 
-  await test.step("the seller answers the request with a quote, for who asked", async () => {
+  await test.step("the seller answers the request with a quote under two VAT schemes, for who asked", async () => {
     await seller.goto(`/fr/orders/request/details/${request.id}`);
     await seller.getByRole("link", { name: "Préparer un devis" }).click();
     await expect(seller.getByText("Pour une école, si possible avant Noël")).toBeVisible();
-    await expect(seller.getByLabel("Quantité")).toHaveValue("2");
+    const lines = seller.getByRole("listitem").filter({ has: seller.getByLabel("Quantité") });
+    await expect(lines).toHaveCount(2);
+    await expect(lines.first().getByLabel("Quantité")).toHaveValue("2");
+    for (const [index, price] of ["100", "40"].entries())
+      await lines.nth(index).getByLabel("Prix unitaire HT").fill(price);
+    await seller.getByText("TVA différente selon les lignes").click();
+    await pickOption(lines.nth(1).getByLabel("TVA"), "Régime de la marge");
     await seller.getByLabel("Notes").fill("Enlèvement sur rendez-vous");
     await expect(seller.getByText("Brouillon enregistré")).toBeVisible();
     await expectAccessible(seller, "a quote that answers a request");
@@ -84,15 +117,30 @@ test("from a request to a signed delivery note: quote, acceptance, and a handove
   const quoteID = seller.url().split("/").at(-1) ?? "";
   expect(await stockOf(seller, lot.id)).toEqual(before);
 
-  await test.step("the buyer finds the quote at the request, and accepts it: the stock is held", async () => {
+  await test.step("the buyer finds the quote at the request, reads it, and offers less for a part of it", async () => {
     await buyer.goto(`/fr/orders/sent/details/${request.id}`);
     await buyer.getByRole("link", { name: /^Devis / }).click();
     await expect(buyer).toHaveURL(new RegExp(quoteID));
-    await buyer.getByRole("button", { name: "Accepter", exact: true }).click();
-    await buyer.getByRole("dialog").getByRole("button", { name: "Accepter", exact: true }).click();
+    const words = await read(buyer, /^Devis DV-/);
+    for (const part of [lot.name, spare.name, "marge", "320,00"]) expect(words).toContain(part);
+    await buyer.getByRole("button", { name: "Proposer…" }).click();
+    const dialog = buyer.getByRole("dialog", { name: "Proposer la version 2" });
+    await dialog.getByText(spare.name, { exact: true }).click();
+    await dialog.getByLabel("Prix unitaire").fill("90");
+    await dialog.getByLabel("Message (facultatif)").fill("Sans les seconds, et à 90 € ?");
+    await dialog.getByRole("button", { name: "Envoyer la proposition" }).click();
+    await expect(buyer.getByText("L’autre partie n’a pas encore répondu.")).toBeVisible();
+  });
+
+  await test.step("the seller sees what changed, and accepts it: the stock of that part alone is held", async () => {
+    await expect(seller.getByRole("table", { name: "Version 2 comparée à la version 1" })).toBeVisible();
+    await expect(seller.getByText("Sans les seconds, et à 90 € ?").first()).toBeVisible();
+    await seller.getByRole("button", { name: "Accepter", exact: true }).click();
+    await seller.getByRole("dialog").getByRole("button", { name: "Accepter", exact: true }).click();
     await expect
       .poll(() => stockOf(seller, lot.id), { message: "the stock is held" })
       .toEqual([before[0], (before[1] ?? 0) + 2]);
+    expect(await stockOf(seller, spare.id)).toEqual(beforeSpare);
   });
 
   await test.step("on the seller's phone, who fetches one of two signs; the other stays reserved", async () => {
@@ -112,12 +160,31 @@ test("from a request to a signed delivery note: quote, acceptance, and a handove
     expect(await stockOf(seller, lot.id)).toEqual([(before[0] ?? 0) - 1, (before[1] ?? 0) + 1]);
   });
 
-  await test.step("the buyer reads the signature, the delivery note, and the order of the rest", async () => {
+  await test.step("the seller issues the invoice of what was taken, and cancels it with a credit note", async () => {
+    await seller.setViewportSize({ width: 1440, height: 900 });
+    const invoice = await issue(seller, "Facture");
+    for (const part of [lot.name, "90,00", "108,00"]) expect(invoice).toContain(part);
+    expect(invoice).not.toContain(spare.name);
+    const credit = await issue(seller, "Avoir");
+    expect(credit).toContain("108,00");
+    expect(await stockOf(seller, lot.id)).toEqual([(before[0] ?? 0) - 1, (before[1] ?? 0) + 1]);
+  });
+
+  await test.step("the buyer reads the signature, every document, who did what, and the order of the rest", async () => {
     await expect(buyer.getByRole("img", { name: "Signature de Sanne de Vries" })).toBeVisible();
-    const note = buyer.getByRole("link", { name: /^Bon de livraison / });
-    await expect(note).toBeVisible({ timeout: 20_000 });
-    const answer = await buyer.context().request.get((await note.getAttribute("href")) ?? "");
-    expect((await answer.body()).subarray(0, 8).toString()).toBe("%PDF-1.7");
+    const note = await read(buyer, /^Bon de livraison /);
+    for (const part of [lot.name, "Sanne de Vries"]) expect(note).toContain(part);
+    expect(await read(buyer, /^Facture /)).toContain("108,00");
+    expect(await read(buyer, /^Avoir /)).toContain("108,00");
+    await expect(buyer.getByText(/^Annulée par /)).toBeVisible();
+    await buyer.getByRole("button", { name: "Journal" }).click();
+    for (const said of [
+      /a envoyé la version 2/,
+      /a remis les lots à Sanne de Vries/,
+      /a émis\s: Facture FA-/,
+      /a émis\s: Avoir AV-/,
+    ])
+      await expect(buyer.getByText(said).first()).toBeVisible();
     await buyer.getByRole("link", { name: /^Le reste est réservé par / }).click();
     await expect(buyer.getByText("Prête").first()).toBeVisible();
     await expect(buyer.getByRole("link", { name: /^Reste de la commande / })).toBeVisible();

@@ -8,8 +8,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type FileStore, openFileStore } from "../../platform/files/file-store.ts";
 import { storedFiles } from "../../platform/files/table.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildLot, buildOrder } from "../../testing/factories.ts";
+import { buildCustomer, buildLot, buildOrder } from "../../testing/factories.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
+import { customers } from "../customers/table.ts";
 import { jobs } from "../jobs/table.ts";
 import { runOwnedJobs } from "../jobs/testing/run-owned-jobs.ts";
 import { issuedNumbers } from "../numbers/table.ts";
@@ -418,6 +419,41 @@ test("a quote bears the day that its seller gave it, an invoice the day of its i
     (await readPdf((await fileOf(people.user, (await issue(order.id, kind)).id)) as Uint8Array)).text;
   expect(await textOf("QUOTE")).toContain("émis le 5 mars 2026");
   expect(await textOf("INVOICE")).not.toContain("émise le 5 mars 2026");
+});
+
+test("a customer that is a team of the platform has its own address on an invoice where the directory has none, and not before both agree", async () => {
+  const customer = await buildCustomer(api.database.db, people.user, {
+    companyName: "Lowlands",
+    ofOrganizationID: people.rivalTeam.id,
+  });
+  const order = await quote({ customerID: customer.id, status: "PENDING" });
+  const textOf = async (kind: string) =>
+    (await readPdf((await fileOf(people.user, (await issue(order.id, kind)).id)) as Uint8Array)).text;
+  expect(await textOf("QUOTE")).not.toContain("Kade 4");
+  await api.database.db.update(orders).set({ status: "CONFIRMED" }).where(eq(orders.id, order.id));
+  const invoice = await textOf("INVOICE");
+  for (const part of ["Lowlands", "Kade 4", "1011 AB", "NL004495445B01"]) expect(invoice).toContain(part);
+  await api.database.db
+    .update(customers)
+    .set({ address: "Dok 7", zipcode: "3029", city: "Rotterdam", country: "NL" })
+    .where(eq(customers.id, customer.id));
+  const note = await textOf("ORDER");
+  expect(note).toContain("Dok 7");
+  expect(note).not.toContain("Kade 4");
+});
+
+test("a certificate transfers goods and no work; a delivery note names both", async () => {
+  const items = [...JSON.parse(ITEMS), { isExtra: true, name: "Dépose", quantity: 3, unit: "h", price: 45 }];
+  const order = await quote({ status: "READY", items: JSON.stringify(items) });
+  const textOf = async (kind: string, more = {}) =>
+    (await readPdf((await fileOf(people.user, (await issue(order.id, kind, more)).id)) as Uint8Array)).text;
+  expect(await textOf("DELIVERY")).toContain("Dépose");
+  const certificate = await textOf("CERTIFICATE", {
+    sortedBy: "Julien Moreau",
+    checkedBy: "Camille Laurent",
+  });
+  expect(certificate).toContain("Porte ancienne");
+  expect(certificate).not.toContain("Dépose");
 });
 
 test("a preview is drawn without a number, and leaves nothing behind", async () => {

@@ -262,19 +262,41 @@ async function readBuyer(
   };
 }
 
+/** The buyer as the seller's directory has it, with what only the buyer's own account says; or that account alone. */
 async function readOwnParty(
+  db: Executor,
+  order: OrderRow,
+  side: Side,
+  how: { readonly locale: Locale; readonly isAgreed: boolean },
+): Promise<DocumentParty> {
+  const [customer] =
+    order.customerID && isQuote(order)
+      ? await db.select().from(customers).where(eq(customers.id, order.customerID))
+      : [];
+  if (!customer) return readAccount(db, order, side, how);
+  const person = `${customer.firstName} ${customer.lastName}`.trim();
+  const party = partyOf(filled(customer.companyName) ?? person, person, customer);
+  if (!side.organizationID && !side.userID) return party;
+  const account = await readAccount(db, order, side, how);
+  // An address is taken whole: the street of one and the town of another would be nobody's.
+  const { street, zipcode, city, country } = party.street && party.city ? party : account;
+  return {
+    ...party,
+    street,
+    zipcode,
+    city,
+    country,
+    siret: party.siret ?? account.siret,
+    vatNumber: party.vatNumber ?? account.vatNumber,
+  };
+}
+
+async function readAccount(
   db: Executor,
   order: OrderRow,
   side: Side,
   { locale, isAgreed }: { readonly locale: Locale; readonly isAgreed: boolean },
 ): Promise<DocumentParty> {
-  if (order.customerID && isQuote(order)) {
-    const [customer] = await db.select().from(customers).where(eq(customers.id, order.customerID));
-    if (customer) {
-      const person = `${customer.firstName} ${customer.lastName}`.trim();
-      return partyOf(filled(customer.companyName) ?? person, person, customer);
-    }
-  }
   if (side.organizationID) {
     const [team] = await db.select().from(organizations).where(eq(organizations.id, side.organizationID));
     // The other team's contact data are its own; a document names its legal identity.
