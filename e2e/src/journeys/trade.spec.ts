@@ -66,7 +66,8 @@ async function issue(page: Page, kind: string): Promise<string> {
 
 /** The words of an issued document, as this side opens it. */
 async function read(page: Page, name: RegExp): Promise<string> {
-  const link = page.getByRole("link", { name }).first();
+  const file = page.locator('[href^="/api/documents/"]');
+  const link = page.getByRole("link", { name }).and(file).first();
   await expect(link).toBeVisible({ timeout: 20_000 });
   const answer = await page.context().request.get((await link.getAttribute("href")) ?? "");
   expect(answer.headers()["content-type"]).toBe("application/pdf");
