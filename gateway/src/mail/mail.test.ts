@@ -51,6 +51,13 @@ const DATA: Record<TemplateName, unknown> = {
     message: "Quand passez-vous ?",
     token: "tokenOfTheLink",
   },
+  "order-report": {
+    number: "DV-7",
+    orderID: "5d2c3d5e-0f5e-4d6f-9a55-0c7d0c6f3a11",
+    authorName: "Zoé",
+    teamName: "Atelier",
+    reason: "Ce vendeur demande un acompte hors de la plateforme.",
+  },
   "order-reminder": {
     linkID: LINK,
     sellerName: "Atelier",

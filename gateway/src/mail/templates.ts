@@ -65,6 +65,13 @@ export const TEMPLATE_DATA = {
     message: z.string().max(20_000),
     token: z.string().max(100).nullish(),
   }),
+  "order-report": z.object({
+    number: text.nullish(),
+    orderID: z.guid(),
+    authorName: ownName,
+    teamName: ownName.nullish(),
+    reason: z.string().max(20_000),
+  }),
   "order-reminder": z.object({
     linkID: z.guid(),
     sellerName: ownName,

@@ -153,6 +153,13 @@ export const ENGLISH: Texts = {
     paragraphs: ["Hello,", `${sellerName || "The seller"} wrote to you:`, excerpt(message, 1000)],
     action: { label: "Answer", path: linkPath(token) },
   }),
+  "order-report": ({ number, orderID, authorName, teamName, reason }) => ({
+    subject: `Order ${number ?? orderID} was reported`,
+    paragraphs: [
+      `${[authorName, teamName].filter(Boolean).join(", ")} reports order ${number ?? ""} (${orderID}):`,
+      excerpt(reason, 1000),
+    ],
+  }),
   "order-reminder": ({ sellerName, number, of, date, token }) => {
     const day = formatDateInWords(date, "en", "long");
     const name = number ? `quote ${number}` : "quote";

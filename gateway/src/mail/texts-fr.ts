@@ -155,6 +155,13 @@ export const FRENCH: Texts = {
     paragraphs: ["Bonjour,", `${sellerName || "Le vendeur"} vous a écrit :`, excerpt(message, 1000)],
     action: { label: "Répondre", path: linkPath(token) },
   }),
+  "order-report": ({ number, orderID, authorName, teamName, reason }) => ({
+    subject: `Commande ${number ?? orderID} signalée`,
+    paragraphs: [
+      `${[authorName, teamName].filter(Boolean).join(", ")} signale la commande ${number ?? ""} (${orderID}) :`,
+      excerpt(reason, 1000),
+    ],
+  }),
   "order-reminder": ({ sellerName, number, of, date, token }) => {
     const day = formatDateInWords(date, "fr", "long");
     const name = number ? `devis ${number}` : "devis";

@@ -151,6 +151,13 @@ export const DUTCH: Texts = {
     paragraphs: ["Goedendag,", `${sellerName || "De verkoper"} heeft u geschreven:`, excerpt(message, 1000)],
     action: { label: "Antwoorden", path: linkPath(token) },
   }),
+  "order-report": ({ number, orderID, authorName, teamName, reason }) => ({
+    subject: `Bestelling ${number ?? orderID} is gemeld`,
+    paragraphs: [
+      `${[authorName, teamName].filter(Boolean).join(", ")} meldt bestelling ${number ?? ""} (${orderID}):`,
+      excerpt(reason, 1000),
+    ],
+  }),
   "order-reminder": ({ sellerName, number, of, date, token }) => {
     const day = formatDateInWords(date, "nl", "long");
     const name = number ? `offerte ${number}` : "offerte";

@@ -1,3 +1,4 @@
+export * from "./conduct.ts";
 export * from "./dates.ts";
 export * from "./deadline.ts";
 export * from "./display.ts";

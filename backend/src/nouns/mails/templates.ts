@@ -52,6 +52,14 @@ export interface MailData {
     readonly number: string | null;
     readonly message: string;
   };
+  /** A complaint about an order, for the administrators of the platform. */
+  readonly "order-report": {
+    readonly number: string | null;
+    readonly orderID: string;
+    readonly authorName: string;
+    readonly teamName: string | null;
+    readonly reason: string;
+  };
   /** A date of an order that comes near, for a customer without an account. */
   readonly "order-reminder": {
     readonly linkID: string;

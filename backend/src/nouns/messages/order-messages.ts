@@ -7,6 +7,7 @@ import type { RequestContext } from "../../platform/graphql/context.ts";
 import { lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { links } from "../links/table.ts";
+import { checkMessagesWanted } from "../orders/conduct/conduct.ts";
 import { orders } from "../orders/table.ts";
 import { type OrderRow, orderScope } from "../orders/types.ts";
 import { organizationMembers } from "../organizations/table.ts";
@@ -45,6 +46,7 @@ export async function writeToOrder(step: Step, sent: OrderMessage): Promise<Mess
     { entity: "orders", table: orders, scope: orderScope(step.identity), mayChange: canMoveOrder },
     sent.orderID,
   );
+  checkMessagesWanted(step, order);
   const to = await findRecipient(step, order, sent.toUserID ?? null);
   if (sent.type && sent.type !== order.requestType)
     throw new DomainError("BAD_USER_INPUT", "A message has the type of its order.", {

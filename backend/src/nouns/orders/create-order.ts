@@ -8,6 +8,7 @@ import {
   isQuote,
   isSent,
   type OrderRoad,
+  type OrderSource,
   orderTitle,
   roadOf,
   withOrderParameters,
@@ -114,6 +115,7 @@ export async function createOrder(
       requestType: checked.requestType,
       items,
       message,
+      source: SOURCE_OF_ROAD[road] ?? checked.source ?? "api",
       notes: checked.notes ?? null,
       waste: checked.waste ?? null,
       title: orderTitle(checked.requestType, "fr"),
@@ -152,6 +154,12 @@ export async function createOrder(
   }
   return order;
 }
+
+const SOURCE_OF_ROAD: Readonly<Record<OrderRoad, OrderSource | null>> = {
+  person: null,
+  payment: "shop",
+  punchOut: "punchout",
+};
 
 /** The details of a new order, with a copy of its seller's parameters (decision D4). */
 const detailsOf = (sent: CreateOrderInput["metadata"], ofSeller: readonly MetadataEntry[]): MetadataEntry[] =>

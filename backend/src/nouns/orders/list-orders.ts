@@ -30,7 +30,7 @@ import { organizations } from "../organizations/table.ts";
 import { users } from "../users/table.ts";
 import { ordersOwnership, receivedFilter } from "./ownership.ts";
 import { orderItems, orders } from "./table.ts";
-import { SHOWN_COLUMNS, type ShownOrder } from "./types.ts";
+import { ORDER_COLUMNS, type OrderRow } from "./types.ts";
 
 const NEWEST = newestFirst(orders);
 const NEWEST_SORT = { field: "createdAt", direction: "desc" } as const;
@@ -58,17 +58,17 @@ const KINDS: Record<OrderKind, { side: (tenant: Tenant) => SQL | undefined; wher
 const FIRST_PAGES = Object.fromEntries(
   ORDER_KINDS.map((kind) => [
     kind,
-    preparedSelect<ShownOrder>((db, tenant) => {
+    preparedSelect<OrderRow>((db, tenant) => {
       const { side, where } = KINDS[kind];
       return db
-        .select(SHOWN_COLUMNS)
+        .select(ORDER_COLUMNS)
         .from(orders)
         .where(and(side(tenant), where))
         .orderBy(...keysetOrder(NEWEST))
         .limit(sql.placeholder("rows"));
     }),
   ]),
-) as Record<OrderKind, ReturnType<typeof preparedSelect<ShownOrder>>>;
+) as Record<OrderKind, ReturnType<typeof preparedSelect<OrderRow>>>;
 
 /** The name of who wrote an order, and of whom it is addressed to. */
 const teamName = (id: PgColumn) => sql`(select t.name from ${organizations} t where t.id = ${id})`;
@@ -97,7 +97,7 @@ function sourceOf(tenant: Tenant, kind: OrderKind): ListSource {
   return {
     record: ORDER,
     table: orders,
-    columns: SHOWN_COLUMNS,
+    columns: ORDER_COLUMNS,
     values: {
       number: orders.number,
       requestType: orders.requestType,
@@ -121,7 +121,7 @@ export interface StatusSum {
   /** Orders of which something was due on a day before today, in Paris. */
   readonly late: number;
 }
-export interface OrdersPage extends FacetedPage<ShownOrder> {
+export interface OrdersPage extends FacetedPage<OrderRow> {
   /** In euros, with VAT, of all orders that the list finds. */
   readonly sum: () => Promise<number>;
   readonly statuses: () => Promise<readonly StatusSum[]>;
@@ -168,7 +168,7 @@ export async function ordersByType(
   const isPlain = isNewestFirst && !nextToken && !isFiltered(checked);
   const page = isPlain
     ? toPage(await FIRST_PAGES[kind](context, { rows: limit + 1 }), limit, NEWEST)
-    : await listRows<ShownOrder>(db, source, {
+    : await listRows<OrderRow>(db, source, {
         filter: checked,
         sort: sort ?? NEWEST_SORT,
         limit,

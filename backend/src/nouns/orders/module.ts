@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
 import { messages } from "../messages/table.ts";
+import { registerConduct } from "./conduct/operations.ts";
 import { registerCustomerSheet } from "./customer-sheet/operations.ts";
 import { registerQuoteDrafts } from "./drafts/operations.ts";
 import { quoteDraftsOwnership } from "./drafts/save-draft.ts";
@@ -36,6 +37,7 @@ const SHARED_FIELDS = [
   "versionRefused",
   "handover",
   "byLink",
+  "block",
   "billingAddress",
   "deliveryAddress",
 ] as const;
@@ -48,7 +50,7 @@ export const ordersNoun = defineNoun({
     orders: {
       mayRead: orderPolicy.read,
       scope: ordersFilter,
-      hiddenFields: ["stripeID", "paymentIntendID", "block", "report", "source"],
+      hiddenFields: ["stripeID", "paymentIntendID", "report"],
       // Both sides read what either did since the order was sent; what a side plans for itself stays its own.
       shared: ({ entityID, field, changedAt }) =>
         sql`${field} = any(${sql.param([...SHARED_FIELDS])}::text[]) and exists (
@@ -93,6 +95,7 @@ export const ordersNoun = defineNoun({
     registerQuoteDrafts,
     registerHandovers,
     registerCustomerSheet,
+    registerConduct,
   ],
   permissions: ordersPermissions,
 });

@@ -1,5 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { QUOTE_LIMITS, requestMessageSchema, SENT_TYPE } from "@gisement/shared-domain/orders";
+import {
+  PERSON_SOURCES,
+  QUOTE_LIMITS,
+  requestMessageSchema,
+  SENT_TYPE,
+} from "@gisement/shared-domain/orders";
 import { REQUEST_TYPES } from "@gisement/shared-domain/vocabulary";
 import { and, eq, ne } from "drizzle-orm";
 import { array, date, number, object, string } from "yup";
@@ -85,6 +90,9 @@ export const createOrderInput = object({
   requestID: id()
     .nullable()
     .meta({ description: "The request that this quote answers: it goes to who wrote it." }),
+  source: nameType("PersonSource", string().oneOf(PERSON_SOURCES).nullable()).meta({
+    description: "Where it came from; by default the API, a payment or a PunchOut session.",
+  }),
   draftID: id().nullable().meta({ description: "The draft whose place this quote takes." }),
   name: text(120),
   email: string().strict().email().max(200).nullable(),

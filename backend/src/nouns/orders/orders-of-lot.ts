@@ -7,11 +7,11 @@ import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { kindForReader } from "./readable-orders.ts";
 import { orderItems, orders } from "./table.ts";
-import { orderScope, SHOWN_COLUMNS, type ShownOrder } from "./types.ts";
+import { ORDER_COLUMNS, type OrderRow, orderScope } from "./types.ts";
 
 /** An order or quote with lines for a lot, or one that took the lot out of the stock. */
 export interface LotOrder {
-  readonly order: ShownOrder;
+  readonly order: OrderRow;
   /** The list in which the reader finds it. */
   readonly kind: OrderKind;
   /** Of this lot alone, summed over its lines. */
@@ -60,8 +60,8 @@ export async function ordersOfLot(
   const lineOf = new Map(lines.map((line) => [line.orderID, line]));
   const ids = [...new Set([...lineOf.keys(), ...(lot.orderID ? [lot.orderID] : [])])];
   if (ids.length === 0) return [];
-  const rows: ShownOrder[] = await db
-    .select(SHOWN_COLUMNS)
+  const rows: OrderRow[] = await db
+    .select(ORDER_COLUMNS)
     .from(orders)
     .where(and(inArray(orders.id, ids), orderScope(identity)))
     .orderBy(desc(orders.createdAt), desc(orders.id))

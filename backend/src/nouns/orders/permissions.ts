@@ -17,7 +17,11 @@ export const ordersPermissions: readonly Line[] = [
   ...ownLines("orders", "createOrder"),
   ...rowLines("orders", orderPolicy.change, "updateOrder"),
   ...rowLines("orders", orderPolicy.see, "versionsOfOrder handoversOfOrder"),
-  ...rowLines("orders", orderPolicy.change, "proposeVersion answerVersion handOverOrder"),
+  ...rowLines(
+    "orders",
+    orderPolicy.change,
+    "proposeVersion answerVersion handOverOrder blockMessages reportOrder",
+  ),
   ...rowLines("drafts of quotes", orderPolicy.change, "listQuoteDrafts getQuoteDraft deleteQuoteDraft"),
   ...ownLines("drafts of quotes", "saveQuoteDraft"),
 ];

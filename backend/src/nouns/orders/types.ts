@@ -8,13 +8,13 @@ import {
   WASTE_FIELDS,
   type WasteNotice,
 } from "@gisement/shared-domain/orders";
-import { canReadPayment, type Identity } from "@gisement/shared-domain/permissions";
+import { canReadPayment, type Identity, isUser } from "@gisement/shared-domain/permissions";
 import { ORDER_PARAMETERS } from "@gisement/shared-domain/records/order-parameters";
-import { asc, desc } from "drizzle-orm";
+import { asc, desc, getColumns } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import type { Prefetch } from "../../platform/graphql/loader-source.ts";
-import { columnsWithout, type Loaders, preparedSource } from "../../platform/graphql/loaders.ts";
+import { type Loaders, preparedSource } from "../../platform/graphql/loaders.ts";
 import { declarePrefetches, whenLoaded } from "../../platform/graphql/prefetch.ts";
 import { addressType, metadataEntryType, priceType } from "../../platform/graphql/value-types.ts";
 import { enumOf } from "../../platform/input/input-of.ts";
@@ -28,11 +28,8 @@ import { lightUserSource, lightUserType } from "../users/types.ts";
 import { ordersFilter } from "./ownership.ts";
 import { orderItems, orders } from "./table.ts";
 
-/** Columns that are never exposed and that lists do not read. */
-const HIDDEN = ["block", "report", "source"] as const;
 export type OrderRow = typeof orders.$inferSelect;
-/** An order row without the hidden columns. */
-export type ShownOrder = Omit<OrderRow, (typeof HIDDEN)[number]>;
+export const ORDER_COLUMNS = getColumns(orders);
 
 export const orderKindEnum = builder.enumType("OrderKind", { values: ORDER_KINDS });
 
@@ -85,12 +82,12 @@ const vatTotalType = builder.objectRef<PricedVat>("VatTotal").implement({
   }),
 });
 
-const prefetchOrganization = (idOf: Prefetch<ShownOrder>["idOf"]): Prefetch<ShownOrder> => ({
+const prefetchOrganization = (idOf: Prefetch<OrderRow>["idOf"]): Prefetch<OrderRow> => ({
   kind: "one",
   source: () => organizationNameSource,
   idOf,
 });
-const prefetchUser = (idOf: Prefetch<ShownOrder>["idOf"]): Prefetch<ShownOrder> => ({
+const prefetchUser = (idOf: Prefetch<OrderRow>["idOf"]): Prefetch<OrderRow> => ({
   kind: "one",
   source: () => lightUserSource,
   idOf,
@@ -121,7 +118,6 @@ export const amountOf = (amount: number, currency: string) => ({ amount, currenc
 
 export const orderType = entity("Order", orders, {
   omit: ["totalAmount", "taxAmount", "shippingAmount", "vatTotals"],
-  hidden: HIDDEN,
   fields: (t) => ({
     number: t.exposeString("number", {
       nullable: true,
@@ -183,6 +179,17 @@ export const orderType = entity("Order", orders, {
       description: "From the details; null if the order has none.",
       resolve: ({ metadata }) => orderParametersOf(metadata),
     }),
+    block: t.exposeBoolean("block", {
+      nullable: false,
+      description: "Whether the side that received it takes no more messages of the other one.",
+    }),
+    report: t.string({
+      nullable: true,
+      description:
+        "The last complaint, for an administrator of the platform who looks at it as one of its sides.",
+      resolve: ({ report }, _args, { identity }) =>
+        isUser(identity) && identity.impersonatorID !== null ? report : null,
+    }),
     waste: t.field({
       type: wasteNoticeType,
       nullable: true,
@@ -213,7 +220,7 @@ export const orderType = entity("Order", orders, {
     projectName: t.string({
       nullable: true,
       description: "Of the reader's own project; it stays when the project is deleted.",
-      extensions: declarePrefetches<ShownOrder>({
+      extensions: declarePrefetches<OrderRow>({
         kind: "one",
         source: () => projectNamesSource,
         idOf: ({ projectID }) => projectID,
@@ -225,7 +232,7 @@ export const orderType = entity("Order", orders, {
       type: orderPartyType,
       nullable: false,
       description: "Sender and recipient, with the data that the other side may see.",
-      extensions: declarePrefetches<ShownOrder>(
+      extensions: declarePrefetches<OrderRow>(
         prefetchOrganization(({ organizationID }) => organizationID),
         prefetchUser(({ organizationID, userID }) => (organizationID ? null : userID)),
       ),
@@ -234,7 +241,7 @@ export const orderType = entity("Order", orders, {
     to: t.field({
       type: orderPartyType,
       nullable: false,
-      extensions: declarePrefetches<ShownOrder>(
+      extensions: declarePrefetches<OrderRow>(
         prefetchOrganization(({ toOrganizationID }) => toOrganizationID),
         prefetchUser(({ toOrganizationID, toUserID }) => (toOrganizationID ? null : toUserID)),
         {
@@ -251,15 +258,12 @@ export const orderType = entity("Order", orders, {
     }),
   }),
 });
-export const SHOWN_COLUMNS = columnsWithout(orders, HIDDEN);
 export const orderSource = preparedSource(orders, orders.id, ordersFilter, {
   columnKey: "id",
-  hidden: HIDDEN,
 });
 
 const quotesOfRequest = preparedSource(orders, orders.requestID, ordersFilter, {
   columnKey: "requestID",
-  hidden: HIDDEN,
   orderBy: [desc(orders.createdAt), desc(orders.id)],
 });
 /** Quotes of one request that are shown. */

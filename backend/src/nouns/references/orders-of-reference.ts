@@ -7,11 +7,11 @@ import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { kindForReader } from "../orders/readable-orders.ts";
 import { orderItems, orders } from "../orders/table.ts";
-import { orderScope, SHOWN_COLUMNS, type ShownOrder } from "../orders/types.ts";
+import { ORDER_COLUMNS, type OrderRow, orderScope } from "../orders/types.ts";
 
 /** An order or quote with lines for lots of a reference. */
 export interface ReferenceOrder {
-  readonly order: ShownOrder;
+  readonly order: OrderRow;
   /** The list in which the reader finds it. */
   readonly kind: OrderKind;
   readonly lots: number;
@@ -42,8 +42,8 @@ export async function ordersOfReference(
     .groupBy(orderItems.orderID);
   if (lines.length === 0) return [];
   const lotsOf = new Map(lines.map(({ orderID, lots }) => [orderID, lots]));
-  const rows: ShownOrder[] = await db
-    .select(SHOWN_COLUMNS)
+  const rows: OrderRow[] = await db
+    .select(ORDER_COLUMNS)
     .from(orders)
     .where(and(inArray(orders.id, [...lotsOf.keys()]), orderScope(identity)))
     .orderBy(desc(orders.createdAt), desc(orders.id))

@@ -18,7 +18,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
   team: `updateProduct alertMatches assignProductsToProject batchProducts createProductBatch changeLogByEntityID changeProductStatuses checkProducts
    compareProducts duplicateProducts findRecords getReference likeReferences listReferences listSerialCodes lotOperands
    moveProducts productStatusAsOf relaxSearch removeProducts resolveSerialCodes updateReference`,
-  nothing: `accountingEntries addExamples alertsOfLot answerVersion answerSurvey archiveOrganization assignReference assignSerialCodes cancelJob catalogsByProject
+  nothing: `accountingEntries addExamples alertsOfLot answerVersion answerSurvey archiveOrganization assignReference assignSerialCodes blockMessages cancelJob catalogsByProject
    commitImport comparePropertyVersion createAlert upsertAlert batchCreateProductStatus createProductStatus upsertProductStatus createCatalog createCustomer createField createGridView createImport
    createMention createMessage createOption createOrder createOrganization createOrganizationMember createPlace
    createProduct createProject createProperty createPropertyFields createReference createReferenceProperty
@@ -31,7 +31,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    markNotificationSeen markNotificationsSeen membersByOrganization mergeCustomers mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin
    onCreateMention onCreateMessage onNews onNotification openPropertyFile optionUses ordersByType ordersOfCustomer ordersOfLot
    ordersOfReference organizationMemberbyEmail organizationMemberbyUser pendingReviews planImport postponeSurvey
-   previewFormula previewPropertyFile propertyFile propertyVersions proposeVersion purgeProducts removeExamples resendInvitation
+   previewFormula previewPropertyFile propertyFile propertyVersions proposeVersion purgeProducts removeExamples reportOrder resendInvitation
    restoreProducts retryJob reviewSubject revokeSecretLink saveFields saveOptions saveQuoteDraft saveReferences searchOrganizations
    secretLinks sendOrder serialCodes stageImportRows startExport startTeamExport stockHistory teamExportContents teamExports
    unbatchProducts undoBatch undoImport updateAlert updateCatalog updateCustomer updateField updateGridView updateMessage updateOption

@@ -87,6 +87,7 @@ it("[REQ-503] [REQ-512] sends one request to each owner, with its own lots, and 
   const common = {
     id: expect.stringMatching(/^[\da-f-]{36}$/),
     type: "ORDER",
+    source: "inventory",
     requestType: "reservation",
     message: "Bonjour, toujours disponibles ?",
     orderUserId: "user-1",

@@ -7,10 +7,11 @@ import {
   type OrderKind,
   type OrderSide,
   orderTitle,
+  sourceText,
   WASTE_LABELS,
   wasteText,
 } from "@gisement/shared-domain/orders";
-import { Button, ButtonGroup } from "@gisement/shared-ui/blueprint";
+import { Button, ButtonGroup, Callout } from "@gisement/shared-ui/blueprint";
 import { useNarrow } from "@gisement/shared-ui/columns";
 import { NamedThreadsMark } from "@gisement/shared-ui/comments";
 import { PencilIcon } from "@gisement/shared-ui/icons";
@@ -148,6 +149,11 @@ export function OrderDetailsView({
           parts={changed.parts.map((part) => t(`details.changed.${part}`))}
           onDismiss={changed.dismiss}
         />
+        {order.report && (
+          <Callout intent="danger" className="mfo-notice">
+            {t("conduct.reportRead", { reason: order.report })}
+          </Callout>
+        )}
         <OrderPath order={order} />
         {side && <OrderMoves order={order} side={side} />}
         {side && isSent(order) && <QuoteLinks order={order} side={side} />}
@@ -280,6 +286,11 @@ export function OrderDetailsView({
                         },
                         { key: "manager", label: t("details.manager"), value: manager },
                         { key: "project", label: t("details.project"), value: order.projectName },
+                        {
+                          key: "source",
+                          label: t("details.source"),
+                          value: sourceText(order.source, locale),
+                        },
                       ]}
                     />
                   )}

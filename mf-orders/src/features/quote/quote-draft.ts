@@ -228,6 +228,7 @@ export function toOrderInput(draft: QuoteDraft, now: Date, draftID: string | nul
     id: draft.id,
     type: QUOTE_TYPE,
     requestType: "quote",
+    source: "manual",
     customerID: draft.customerID,
     ...(draft.requestID ? { requestID: draft.requestID } : {}),
     ...(draftID ? { draftID } : {}),

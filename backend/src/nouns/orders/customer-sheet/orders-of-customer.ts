@@ -17,12 +17,12 @@ import { type StatusSum, statusSums } from "../list-orders.ts";
 import { receivedFilter } from "../ownership.ts";
 import { kindForReader } from "../readable-orders.ts";
 import { orders } from "../table.ts";
-import { orderScope, SHOWN_COLUMNS, type ShownOrder } from "../types.ts";
+import { ORDER_COLUMNS, type OrderRow, orderScope } from "../types.ts";
 
 const NEWEST = newestFirst(orders);
 
 export interface CustomerOrder {
-  readonly order: ShownOrder;
+  readonly order: OrderRow;
   /** The list in which the reader finds it. */
   readonly kind: OrderKind;
 }
@@ -71,8 +71,8 @@ export async function ordersOfCustomer(
   const customer = await readableCustomer(context, id);
   if (!customer || !isUser(identity)) return { items: [], nextToken: null, statuses: async () => [] };
   const where = ofCustomer(context, customer);
-  const rows: ShownOrder[] = await db
-    .select(SHOWN_COLUMNS)
+  const rows: OrderRow[] = await db
+    .select(ORDER_COLUMNS)
     .from(orders)
     .where(and(where, afterToken(NEWEST, nextToken)))
     .orderBy(...keysetOrder(NEWEST))

@@ -58,6 +58,12 @@ export const examples: Examples = {
         createdAt: new Date(),
       })
       .returning();
+    const received = await buildOrder(db, owner, {
+      type: "ORDER",
+      requestType: "quote",
+      toOrganizationID: owner.team?.id ?? null,
+      toUserID: owner.userID,
+    });
     const twice = await buildCustomer(db, owner, { lastName: "Duval" });
     const again = await buildCustomer(db, owner, { lastName: "Duval" });
     return {
@@ -68,6 +74,7 @@ export const examples: Examples = {
       handover: handover?.id ?? "",
       quoteDraft: draft?.id ?? "",
       order: order.id,
+      receivedOrder: received.id,
       lotOrder: lotOrder.id,
       offeredOrder: offered.id,
       orderVersion: version?.id ?? "",
@@ -100,6 +107,8 @@ export const examples: Examples = {
         signature: SIGNATURE,
       },
     }),
+    blockMessages: ({ receivedOrder }) => ({ input: { orderID: receivedOrder, block: true } }),
+    reportOrder: ({ order }) => ({ input: { orderID: order, reason: "Faux devis" } }),
     ordersOfCustomer: ({ customer }) => ({ customerID: customer }),
     mergeCustomers: ({ twice, again }) => ({ input: { id: twice, mergedID: again } }),
     updateOrder: ({ order }) => ({ input: { id: order, notes: "Volé" } }),

@@ -63,6 +63,7 @@ export function useSendRequest() {
           input: {
             id,
             type: "ORDER",
+            source: "inventory",
             requestType: words.requestType,
             message: words.message,
             orderUserId: words.userID,

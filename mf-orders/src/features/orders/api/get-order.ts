@@ -35,6 +35,9 @@ export const ORDER_DETAILS = graphql(`
     projectID
     projectName
     issueDate
+    source
+    block
+    report
     waste { quantity sorting collection cost }
     yousignStatus
     request { id number }

@@ -1,4 +1,6 @@
 import {
+  isQuote,
+  isSent,
   isStillEditable,
   type OrderKind,
   type OrderSide,
@@ -20,6 +22,7 @@ import type { OrderDetails } from "../api/get-order.ts";
 import { isOpenLink, useOrderLinks } from "../links/api/links.ts";
 import { isForCustomer } from "../links/links-section.tsx";
 import { type OrderMessage, useChangeMessage, useOrderLog, useOrderMessages } from "./api/conversation.ts";
+import { ConductMenu } from "./conduct-menu.tsx";
 import { eventSentence } from "./event-sentence.ts";
 import { MessageForm } from "./message-form.tsx";
 import { MessageLine } from "./message-line.tsx";
@@ -95,6 +98,9 @@ export function ConversationPanel({ order, kind, side, field }: ConversationPane
   // A customer without an account reads messages by a link.
   const links = useOrderLinks(order.id, isForCustomer(order, side));
   const isRead = hasReader(order, us) || (links.data ?? []).some((link) => isOpenLink(link));
+  const isReceiver = side === (isQuote(order) ? "buyer" : "seller");
+  // The side that received the order wants no more of our messages.
+  const isMuted = order.block && !isReceiver;
   const shown = view === "messages" ? messages : log;
   return (
     <section className="mfo-conversation" aria-label={t("conversation.label")}>
@@ -119,6 +125,9 @@ export function ConversationPanel({ order, kind, side, field }: ConversationPane
             onClick={() => setView("log")}
           />
         </ButtonGroup>
+        {side && isSent(order) && hasReader(order, us) && (
+          <ConductMenu order={order} other={other} isReceiver={isReceiver} />
+        )}
       </header>
       {shown.isPending && <SkeletonRows rows={3} />}
       {shown.isError && (
@@ -133,7 +142,12 @@ export function ConversationPanel({ order, kind, side, field }: ConversationPane
         <Messages order={order} messages={written} events={events} us={us} other={other} />
       )}
       {view === "log" && log.data && <Log events={events} />}
-      {view === "messages" && side && isRead && (
+      {order.block && side && (
+        <p className="mfo-conversation__note" role="status">
+          {t(isReceiver ? "conduct.weBlocked" : "conduct.theyBlocked", { name: other })}
+        </p>
+      )}
+      {view === "messages" && side && isRead && !isMuted && (
         <MessageForm key={order.id} orderID={order.id} to={other} field={field} />
       )}
       {view === "messages" && side && !isRead && (
