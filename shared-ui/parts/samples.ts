@@ -11,7 +11,7 @@ import { Menus, TabLists } from "./samples/menus.tsx";
 import { Confirmations, Dialogs, Drawers, Lightboxes, ListDrawers, Toasts } from "./samples/overlays.tsx";
 import { Boundary, NotFound, Notices, Pages } from "./samples/pages.tsx";
 import { People } from "./samples/people.tsx";
-import { PictureInputs, Pictures, Scanner, Uploads } from "./samples/pictures.tsx";
+import { Attached, PictureInputs, Pictures, Scanner, Uploads } from "./samples/pictures.tsx";
 import { Panels, Viewer } from "./samples/products.tsx";
 import { RecordForms, RecordParts, Records } from "./samples/records.tsx";
 import { Empty, EmptyCompact, Failures, Loading, NoResult } from "./samples/states.tsx";
@@ -66,6 +66,7 @@ export const SAMPLES: readonly Sample[] = [
   { id: "pictures", title: "Pictures", Sample: Pictures },
   { id: "picture-input", title: "Choice of pictures", Sample: PictureInputs },
   { id: "uploads", title: "Uploads", Sample: Uploads },
+  { id: "attached", title: "Attached pictures", Sample: Attached },
   { id: "scanner", title: "Scanner", Sample: Scanner },
   { id: "map", title: "Map", Sample: Maps },
   { id: "position", title: "Position", Sample: Positions },

@@ -59,6 +59,8 @@ export interface PublishedOrder {
     /** Of a visitor. */
     readonly name: string | null;
     readonly text: string;
+    /** Keys of pictures. */
+    readonly pictures: readonly string[];
     readonly at: string;
   }[];
 }

@@ -1,6 +1,14 @@
 import { Picture, PictureStrip } from "../../src/kit/picture/index.ts";
 import { CodeScanner } from "../../src/kit/scan/index.ts";
-import { PICTURE_UPLOAD, PicturesInput, UploadList, UploadPanel } from "../../src/kit/upload/index.ts";
+import {
+  AttachedPictures,
+  AttachPictures,
+  PICTURE_UPLOAD,
+  PicturesInput,
+  UploadList,
+  UploadPanel,
+  useAttachedPictures,
+} from "../../src/kit/upload/index.ts";
 import picture from "../picture.svg";
 import { State } from "../state.tsx";
 import { nothing } from "../texts.ts";
@@ -58,6 +66,16 @@ export function Uploads() {
           { id: 4, file: file("radiateur.jpg"), state: "done", share: 1, problem: null },
         ]}
       />
+    </>
+  );
+}
+
+export function Attached() {
+  const pictures = useAttachedPictures(false);
+  return (
+    <>
+      <AttachedPictures {...pictures} keys={["porte.jpg", "fenetre.jpg"]} />
+      <AttachPictures take={pictures.take} />
     </>
   );
 }

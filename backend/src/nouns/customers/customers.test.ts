@@ -54,12 +54,13 @@ test("the error of an invalid customer has the field", async () => {
     });
 });
 
-test("[API-561] the directory is sorted by name and leaves deleted customers out", async () => {
+test("[API-020] [API-561] the directory of a team is sorted by name, without deleted customers and those of other teams", async () => {
   const { db } = api.database;
   const member = await buildMember(db, await buildTeam(db), "USER");
   await buildCustomer(db, member, { lastName: "Zola" });
   await buildCustomer(db, member, { lastName: "Éluard" });
   await buildCustomer(db, member, { lastName: "Camus", deleted: true });
+  await buildCustomer(db, await buildMember(db, await buildTeam(db), "USER"), { lastName: "Hugo" });
   expect(await api.get(member, LIST)).toEqual({
     customersByOrganization: { items: [{ lastName: "Éluard" }, { lastName: "Zola" }] },
   });

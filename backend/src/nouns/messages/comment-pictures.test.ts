@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { storedFiles } from "../../platform/files/table.ts";
 import { readsSharedFile } from "../../reads-shared-file.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildLot, buildProject } from "../../testing/factories.ts";
+import { buildLot, buildOrder, buildProject } from "../../testing/factories.ts";
 import { buildPeople, buildUser, type People } from "../../testing/people.ts";
 import { addParticipant } from "../projects/testing/open-site.ts";
 
@@ -74,4 +74,27 @@ test("only own uploads for comments are sent, five at most", async () => {
   const many = await Promise.all(Array.from({ length: 6 }, () => upload(people.user)));
   expect((await send(many)).refusal).toMatchObject({ code: "BAD_USER_INPUT" });
   expect((await send(many.slice(1))).refusal).toBeUndefined();
+});
+
+test("pictures of an order's message are read by its two sides and nobody else; only own uploads are sent", async () => {
+  const { db } = api.database;
+  const order = await buildOrder(db, people.user, {
+    type: "QUOTE",
+    requestType: "quote",
+    toOrganizationID: people.rivalTeam.id,
+  });
+  const send = (as: UserIdentity, pictures: readonly string[]) =>
+    api.ask(as, ANSWER, { input: { orderID: order.id, message: "Voici l’état", pictures } });
+  const mine = await upload(people.user);
+  const theirs = await upload(people.rival);
+  expect((await send(people.user, [mine])).data).toEqual({ createMessage: { pictures: [mine] } });
+  expect((await send(people.rival, [theirs])).data).toEqual({ createMessage: { pictures: [theirs] } });
+  for (const key of [mine, theirs]) {
+    for (const reader of [people.user, people.rival]) expect(await reads(reader, key)).toBe(true);
+    for (const other of [people.solo, participant]) expect(await reads(other, key)).toBe(false);
+  }
+  expect((await send(people.user, [await upload(people.rival)])).refusal).toMatchObject({
+    code: "BAD_USER_INPUT",
+    field: "pictures",
+  });
 });

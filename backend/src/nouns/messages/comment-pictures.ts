@@ -1,12 +1,14 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { LIMITS } from "@gisement/shared-domain/limits";
-import type { Identity } from "@gisement/shared-domain/permissions";
-import { and, arrayContains, eq, inArray } from "drizzle-orm";
+import { type Identity, orderPolicy } from "@gisement/shared-domain/permissions";
+import { and, arrayContains, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { array, string } from "yup";
 import type { Executor } from "../../platform/database/database.ts";
 import { storedFiles } from "../../platform/files/table.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { orders } from "../orders/table.ts";
+import { orderScope } from "../orders/types.ts";
 import { reviewsOwnership } from "../reviews/ownership.ts";
 import { reviews } from "../reviews/table.ts";
 import { messages } from "./table.ts";
@@ -50,13 +52,22 @@ export async function checkCommentPictures(
   return sent;
 }
 
-/** Whether this person reads a thread that shows the picture. */
+/** Whether this person reads a thread, or an order's messages, that show the picture. */
 export async function readsCommentPicture(db: Executor, identity: Identity, key: string): Promise<boolean> {
   const [found] = await db
     .select({ id: messages.id })
     .from(messages)
-    .innerJoin(reviews, eq(reviews.id, messages.reviewID))
-    .where(and(arrayContains(messages.pictures, [key]), sharedScope(identity, reviewsOwnership)))
+    .leftJoin(reviews, eq(reviews.id, messages.reviewID))
+    .leftJoin(orders, eq(orders.id, messages.orderID))
+    .where(
+      and(
+        arrayContains(messages.pictures, [key]),
+        or(
+          and(isNotNull(reviews.id), sharedScope(identity, reviewsOwnership)),
+          and(isNotNull(orders.id), orderPolicy.read(identity).allowed ? orderScope(identity) : sql`false`),
+        ),
+      ),
+    )
     .limit(1);
   return found !== undefined;
 }

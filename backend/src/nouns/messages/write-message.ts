@@ -67,14 +67,10 @@ export async function createMessage(
     });
   const ownID = key ? idOfKey(keyOwnerOf(step.identity), key) : undefined;
   if (orderID) {
-    if (pictures?.length)
-      throw new DomainError("BAD_USER_INPUT", "Only comments have pictures.", {
-        field: "pictures",
-        found: pictures,
-        accepted: "no pictures in a message of an order",
-      });
     const written = ownID ? await findRepeatedInOrder(step, ownID, orderID, key) : undefined;
-    return written ?? writeToOrder(step, { ...(ownID ? { id: ownID } : {}), orderID, message, ...about });
+    return (
+      written ?? writeToOrder(step, { ...(ownID ? { id: ownID } : {}), orderID, message, pictures, ...about })
+    );
   }
   return answer(step, { ownID, key, reviewID: reviewID ?? "", message, pictures });
 }

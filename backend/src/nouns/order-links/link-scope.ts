@@ -61,7 +61,8 @@ export const orderLinks: LinkScope = {
         and(
           eq(orders.id, orderID),
           sql`(${organizations.logo} = ${key} or exists (select 1 from ${orderItems}
-            where ${orderItems.orderID} = ${orders.id} and ${key}::text = any(${orderItems.pictures})))`,
+            where ${orderItems.orderID} = ${orders.id} and ${key}::text = any(${orderItems.pictures}))
+            or exists (select 1 from ${messages} where ${messages.orderID} = ${orders.id} and ${key}::text = any(${messages.pictures})))`,
         ),
       );
     return shown !== undefined;

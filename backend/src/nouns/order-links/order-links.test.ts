@@ -163,7 +163,9 @@ test("the bearer reads what the seller offers, field by field, and nothing that 
     vatTotals: [],
     total: 120,
     documents: [],
-    messages: [{ isSeller: true, name: null, text: "Bonjour", at: expect.any(String) as unknown }],
+    messages: [
+      { isSeller: true, name: null, text: "Bonjour", pictures: [], at: expect.any(String) as unknown },
+    ],
   });
   expect(JSON.stringify(content)).not.toMatch(/rawPrice|payée|margin/);
 });

@@ -108,6 +108,7 @@ export async function readPublishedOrder(db: Executor, orderID: string): Promise
       isSeller: message.authorName === null,
       name: message.authorName,
       text: message.message,
+      pictures: message.pictures,
       at: message.createdAt.toISOString(),
     })),
   };

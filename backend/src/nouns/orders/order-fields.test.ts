@@ -2,7 +2,7 @@ import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { ORDER_PARAMETERS } from "@gisement/shared-domain/records/order-parameters";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildLot, buildOrder } from "../../testing/factories.ts";
+import { buildLot, buildOrder, buildProject } from "../../testing/factories.ts";
 import { buildMember, buildPeople, buildTeam, type People } from "../../testing/people.ts";
 import { shops } from "../shops/table.ts";
 
@@ -59,6 +59,77 @@ test("[DATA-006] an order holds the days of its pick-up, which both sides set un
       field: "dates",
       found: "READY",
     });
+});
+
+test("[ORD-503] [ORD-504] [ORD-506] an order answers with every field that its two sides wrote", async () => {
+  const { db } = api.database;
+  const lot = await buildLot(db, seller, {
+    slug: "fenetre",
+    quantityNumber: 5,
+    action: "sale",
+    priceAmount: 100,
+  });
+  const project = await buildProject(db, people.rival);
+  const address = {
+    address: "8 rue Clisson",
+    city: "Paris",
+    country: "FR",
+    email: "quai@example.org",
+    name: "Chantier",
+    phone: "01 99 00 00 00",
+    zipcode: "75013",
+  };
+  const written = {
+    name: "Nguyen Architectes",
+    email: "sophie@example.org",
+    phone: "06 12 34 56 78",
+    type: "ORDER",
+    requestType: "reservation",
+    message: "Pour une école",
+    dates: DATES,
+    source: "inventory",
+    projectID: project.id,
+    billingAddress: address,
+    deliveryAddress: { ...address, name: "Dépôt" },
+  };
+  const { id } = await create(people.rival, { ...written, items: [{ productID: lot.id, quantity: 2 }] });
+  const sold = { notes: "Quai 2", managerID: people.admin.userID, vatPercentage: 10, shipping: 15 };
+  await update(seller, { id, ...sold });
+  const FIELDS = `id name email phone status shopID type requestType items dates message title source notes block report createdAt
+    stripeID paymentIntendID total { amount } tax { amount } shipping { amount } vatPercentage currency
+    customer { id } user { id } toUser { id } shop { id } organizationID organizationMasterID managerID projectID
+    billingAddress { ${Object.keys(address).join(" ")} } deliveryAddress { ${Object.keys(address).join(" ")} }`;
+  const { getOrder } = await api.get<{ getOrder: { items: string; createdAt: string } }>(
+    seller,
+    `{ getOrder(orderID: "${id}") { ${FIELDS} } }`,
+  );
+  const { shipping: _shipping, ...shown } = sold;
+  expect(getOrder).toEqual({
+    ...written,
+    ...shown,
+    id,
+    status: "PENDING",
+    title: "Réservation",
+    items: expect.any(String),
+    createdAt: expect.any(String),
+    block: false,
+    report: null,
+    shopID: null,
+    shop: null,
+    stripeID: null,
+    paymentIntendID: null,
+    // 2 × 100 and 15 of shipping, with 10 % VAT.
+    total: { amount: 236.5 },
+    tax: { amount: 21.5 },
+    shipping: { amount: 15 },
+    currency: "EUR",
+    customer: null,
+    user: { id: people.rival.userID },
+    toUser: { id: seller.userID },
+    organizationID: people.rivalTeam.id,
+    organizationMasterID: null,
+  });
+  expect(JSON.parse(getOrder.items)).toMatchObject([{ id: lot.id, quantity: 2, price: 100 }]);
 });
 
 test("[DATA-005] the reference of a payment is read by the seller's ADMINs and shop managers, and by nobody else", async () => {

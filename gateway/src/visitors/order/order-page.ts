@@ -74,8 +74,8 @@ function renderMessages({ order, t, locale }: View): Markup {
     order.messages.length === 0
       ? html`<p class="muted">${t.noMessages}</p>`
       : html`<ol class="order-messages">${order.messages.map(
-          ({ isSeller, name, text, at }) =>
-            html`<li${isSeller && html` class="seller"`}><p><b>${isSeller ? order.seller.name : name}</b> <time datetime="${at}">${formatDateInWords(at, locale)}</time></p><p class="words-of">${text}</p></li>`,
+          ({ isSeller, name, text, pictures, at }) =>
+            html`<li${isSeller && html` class="seller"`}><p><b>${isSeller ? order.seller.name : name}</b> <time datetime="${at}">${formatDateInWords(at, locale)}</time></p><p class="words-of">${text}</p>${pictures.map((key) => renderPicture(key, { base: "", width: PICTURE_WIDTH, className: "order-picture", alt: t.pictureOf(isSeller ? order.seller.name : (name ?? "")) }))}</li>`,
         )}</ol>`
   }</section>`;
 }

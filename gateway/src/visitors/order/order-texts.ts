@@ -11,6 +11,7 @@ export interface OrderTexts {
   readonly quantity: string;
   readonly unitPrice: string;
   readonly discount: (percent: string) => string;
+  readonly pictureOf: (name: string) => string;
   readonly amount: string;
   readonly unnamed: string;
   readonly shipping: string;
@@ -54,6 +55,7 @@ const fr: OrderTexts = {
   quantity: "Quantité",
   unitPrice: "Prix HT",
   discount: (percent) => `Remise ${percent}`,
+  pictureOf: (name) => `Photo de ${name}`,
   amount: "Montant HT",
   unnamed: "Nom manquant",
   shipping: "Livraison HT",
@@ -100,6 +102,7 @@ const en: OrderTexts = {
   quantity: "Quantity",
   unitPrice: "Price excl. VAT",
   discount: (percent) => `${percent} off`,
+  pictureOf: (name) => `Photo of ${name}`,
   amount: "Amount excl. VAT",
   unnamed: "Name missing",
   shipping: "Delivery excl. VAT",
@@ -146,6 +149,7 @@ const nl: OrderTexts = {
   quantity: "Hoeveelheid",
   unitPrice: "Prijs excl. btw",
   discount: (percent) => `${percent} korting`,
+  pictureOf: (name) => `Foto van ${name}`,
   amount: "Bedrag excl. btw",
   unnamed: "Naam ontbreekt",
   shipping: "Levering excl. btw",

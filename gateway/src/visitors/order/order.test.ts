@@ -65,7 +65,15 @@ const order = (more: Partial<PublishedOrder> = {}): PublishedOrder => ({
   vatTotals: [{ scheme: "standard", rate: 20, base: 120, tax: 24 }],
   total: 144,
   documents: [{ id: "d1", kind: "QUOTE", number: "DV-7", issuedAt: "2026-11-02T11:00:00.000Z", pages: 1 }],
-  messages: [{ isSeller: true, name: null, text: "Ligne 1\nLigne <b>2</b>", at: "2026-11-02T12:00:00.000Z" }],
+  messages: [
+    {
+      isSeller: true,
+      name: null,
+      text: "Ligne 1\nLigne <b>2</b>",
+      pictures: ["comment/a.jpg"],
+      at: "2026-11-02T12:00:00.000Z",
+    },
+  ],
   ...more,
 });
 

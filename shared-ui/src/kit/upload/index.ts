@@ -1,3 +1,4 @@
+export { AttachedPictures, AttachPictures } from "./attached-pictures.tsx";
 export {
   checkFile,
   DOCUMENT_UPLOAD,
@@ -16,4 +17,5 @@ export {
 } from "./upload-file.ts";
 export { UploadList } from "./upload-list.tsx";
 export { UploadPanel, type UploadPanelProps } from "./upload-panel.tsx";
+export { useAttachedPictures } from "./use-attached-pictures.ts";
 export { usePictureUploads } from "./use-picture-uploads.ts";

@@ -3,14 +3,13 @@ import { SOLO } from "@gisement/shared-domain/team";
 import { Avatar } from "@gisement/shared-ui/avatar";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { AtSignIcon } from "@gisement/shared-ui/icons";
+import { AttachedPictures, AttachPictures, useAttachedPictures } from "@gisement/shared-ui/upload";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../runtime/use-runtime.tsx";
 import { useTeammates } from "./api/read-reviews.ts";
 import { type Destination, useWriteComment } from "./api/write-reviews.ts";
-import { AddPictures, CommentPictures } from "./comment-pictures.tsx";
 import { draftOf } from "./drafts.ts";
-import { useCommentPictures } from "./use-comment-pictures.ts";
 import { useMentions } from "./use-mentions.ts";
 
 interface CommentFormProps {
@@ -48,7 +47,7 @@ export function CommentForm({
   const people = useTeammates();
   const write = useWriteComment(destination);
   const isEdit = destination.kind === "edit";
-  const pictures = useCommentPictures(isEdit);
+  const pictures = useAttachedPictures(isEdit);
   const change = (next: string) => {
     // Another text is another intention: it must not be taken for a repeated call.
     key.current = null;
@@ -152,7 +151,7 @@ export function CommentForm({
           ))}
         </div>
       )}
-      <CommentPictures {...pictures} />
+      <AttachedPictures {...pictures} />
       {isOpen && (
         <div className="shell-comment-form__foot">
           <Button
@@ -163,7 +162,7 @@ export function CommentForm({
             onMouseDown={(event) => event.preventDefault()}
             onClick={mentions.start}
           />
-          {!isEdit && <AddPictures take={pictures.take} />}
+          {!isEdit && <AttachPictures take={pictures.take} />}
           <span className="shell-comment-form__gap" />
           <Button variant="minimal" text={t("form.cancel")} disabled={write.isPending} onClick={stop} />
           <Button

@@ -5,11 +5,30 @@ import { renderOrders } from "../../../testing/render-orders.tsx";
 import type { OrderMessage } from "./api/conversation.ts";
 import { eventsOf, timelineOf } from "./timeline.ts";
 
+// A browser's workers and requests with progress do not exist here: a chosen file has its key at once.
+jest.mock("@gisement/shared-ui/upload", () => {
+  const { useState } = jest.requireActual<typeof import("react")>("react");
+  return {
+    ...jest.requireActual("@gisement/shared-ui/upload"),
+    useAttachedPictures: () => {
+      const [keys, setKeys] = useState<readonly string[]>([]);
+      return {
+        keys,
+        uploads: [],
+        busy: false,
+        take: () => setKeys([...keys, "comment/stored.jpg"]),
+        clear: () => setKeys([]),
+      };
+    },
+  };
+});
+
 const ours = (change: Partial<OrderMessage> = {}): OrderMessage => ({
   id: "m1",
   message: "Bonjour, les portes sont tenues.",
   status: "PENDING",
   authorName: null,
+  pictures: [],
   userID: "user-1",
   toUserID: "user-9",
   organizationID: "team-1",
@@ -191,6 +210,29 @@ describe("the conversation of an order", () => {
     await user.click(screen.getByRole("button", { name: "Enregistrer" }));
     expect(await within(screen.getByRole("log")).findByText("Vendredi")).toBeVisible();
     expect(sent).toEqual([{ id: "new", updatedAt: now, message: "Vendredi" }]);
+  });
+
+  it("photos go with a message and are shown with it, each to be enlarged", async () => {
+    const sent: Record<string, unknown>[] = [];
+    const { user } = open({
+      WriteOrderMessage: ({ input }: { input: Record<string, unknown> }) => {
+        sent.push(input);
+        return { createMessage: ours({ id: "new", pictures: input.pictures as string[] }) };
+      },
+    });
+    const field = await screen.findByRole("textbox", { name: /^Écrire à/ });
+    await user.upload(screen.getByLabelText("Joindre des photos", { selector: "input" }), [
+      new File(["x"], "porte.jpg", { type: "image/jpeg" }),
+    ]);
+    expect(await screen.findByRole("img", { name: "Photo 1" })).toBeVisible();
+    await user.type(field, "Voici l’état");
+    await user.click(screen.getByRole("button", { name: "Envoyer" }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ message: "Voici l’état", pictures: ["comment/stored.jpg"] }]),
+    );
+    expect(await screen.findByRole("list", { name: /photos de Thomas Girard/ })).toBeVisible();
+    // The next message begins without them.
+    expect(screen.queryByRole("img", { name: "Photo 1" })).toBeNull();
   });
 
   it("the log says who changed what, newest first", async () => {

@@ -2,6 +2,7 @@ import { MESSAGE_LIMITS } from "@gisement/shared-domain/orders";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { useUnsavedGuard } from "@gisement/shared-ui/form";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { AttachedPictures, AttachPictures, useAttachedPictures } from "@gisement/shared-ui/upload";
 import { type Ref, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -23,18 +24,20 @@ export function MessageForm({ orderID, to, field }: MessageFormProps) {
   const [text, setText] = useState("");
   const key = useRef<string | null>(null);
   const write = useWriteMessage(orderID);
+  const pictures = useAttachedPictures(write.isPending);
   const left = MESSAGE_LIMITS.text - text.length;
-  const isUnsent = text.trim() !== "";
-  useUnsavedGuard(isUnsent);
+  const isWritten = text.trim() !== "";
+  useUnsavedGuard(isWritten || pictures.keys.length > 0);
   const send = () => {
-    if (!isUnsent || left < 0 || write.isPending) return;
+    if (!isWritten || left < 0 || write.isPending || pictures.busy) return;
     key.current ??= crypto.randomUUID();
     write.mutate(
-      { id: key.current, message: text.trim() },
+      { id: key.current, message: text.trim(), pictures: pictures.keys },
       {
         onSuccess: () => {
           key.current = null;
           setText("");
+          pictures.clear();
         },
       },
     );
@@ -42,6 +45,8 @@ export function MessageForm({ orderID, to, field }: MessageFormProps) {
   return (
     <form
       className="mfo-message-form"
+      onDragOver={pictures.onDragOver}
+      onDrop={pictures.onDrop}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -64,13 +69,16 @@ export function MessageForm({ orderID, to, field }: MessageFormProps) {
           key.current = null;
           setText(event.target.value);
         }}
+        onPaste={pictures.onPaste}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           send();
         }}
       />
+      <AttachedPictures {...pictures} />
       <div className="mfo-message-form__foot">
+        <AttachPictures take={pictures.take} />
         <span className={left < 0 ? "mfo-message-form__over" : undefined} role="status">
           {left <= NEAR && t("conversation.left", { count: left, formatted: format.number(left) })}
         </span>
@@ -80,7 +88,7 @@ export function MessageForm({ orderID, to, field }: MessageFormProps) {
           size="small"
           text={t("conversation.send")}
           loading={write.isPending}
-          disabled={!isUnsent || left < 0}
+          disabled={!isWritten || left < 0 || pictures.busy}
         />
       </div>
     </form>

@@ -3,6 +3,7 @@ import { Avatar } from "@gisement/shared-ui/avatar";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { CheckIcon, PencilIcon } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { PictureStrip } from "@gisement/shared-ui/picture";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -50,6 +51,13 @@ export function MessageLine({ orderID, message, isOurs, isEditable }: MessageLin
           <MessageEditor orderID={orderID} message={message} onDone={() => setEditing(false)} />
         ) : (
           <p className="mfo-message__text">{message.message}</p>
+        )}
+        {message.pictures.length > 0 && (
+          <PictureStrip
+            pictureKeys={message.pictures}
+            label={t("conversation.pictures", { name: author })}
+            width={105}
+          />
         )}
         {isOurs && message.status === "READ" && (
           <span className="mfo-message__read">

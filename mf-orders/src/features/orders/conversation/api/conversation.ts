@@ -15,6 +15,7 @@ export const ORDER_MESSAGE = graphql(`
     status
     userID
     authorName
+    pictures
     toUserID
     organizationID
     toOrganizationID
@@ -88,8 +89,13 @@ export function useWriteMessage(orderID: string) {
   const shell = useShell();
   const keep = useKeepMessage(orderID);
   return useSilentMutation({
-    mutationFn: async (input: { readonly id: string; readonly message: string }) =>
-      (await shell.graphql(WRITE_MESSAGE, { input: { ...input, orderID } })).createMessage,
+    mutationFn: async (input: {
+      readonly id: string;
+      readonly message: string;
+      readonly pictures: readonly string[];
+    }) =>
+      (await shell.graphql(WRITE_MESSAGE, { input: { ...input, pictures: [...input.pictures], orderID } }))
+        .createMessage,
     onSuccess: keep,
   });
 }

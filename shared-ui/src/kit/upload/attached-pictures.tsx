@@ -1,26 +1,28 @@
+import { Button } from "@blueprintjs/core";
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { Button } from "@gisement/shared-ui/blueprint";
-import { CameraIcon, XIcon } from "@gisement/shared-ui/icons";
-import { Picture } from "@gisement/shared-ui/picture";
-import { PICTURE_UPLOAD, UploadList } from "@gisement/shared-ui/upload";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { useCommentPictures } from "./use-comment-pictures.ts";
+import { CameraIcon, XIcon } from "../icons/icons.ts";
+import { Picture } from "../picture/index.ts";
+import { PICTURE_UPLOAD } from "./check-file.ts";
+import { UploadList } from "./upload-list.tsx";
+import type { useAttachedPictures } from "./use-attached-pictures.ts";
+import "./pictures.css";
 
-type Pictures = ReturnType<typeof useCommentPictures>;
+type Pictures = ReturnType<typeof useAttachedPictures>;
 
 /** The pictures that go out with the text, and those still on their way. */
-export function CommentPictures({ keys, uploads, remove, dismiss, retry }: Pictures) {
-  const { t } = useTranslation("comments");
+export function AttachedPictures({ keys, uploads, remove, dismiss, retry }: Pictures) {
+  const { t } = useTranslation("ui");
   return (
     <>
       {keys.length > 0 && (
-        <ul className="shell-comment-pictures" aria-label={t("pictures.list")}>
+        <ul className="gis-attached" aria-label={t("upload.attached")}>
           {keys.map((key, index) => (
             <li key={key}>
               <Picture
                 pictureKey={key}
-                alt={t("pictures.one", { position: index + 1 })}
+                alt={t("upload.attachedOne", { position: index + 1 })}
                 kind="product"
                 width={72}
                 height={54}
@@ -28,7 +30,7 @@ export function CommentPictures({ keys, uploads, remove, dismiss, retry }: Pictu
               <Button
                 size="small"
                 icon={<XIcon />}
-                aria-label={t("pictures.remove", { position: index + 1 })}
+                aria-label={t("upload.detach", { position: index + 1 })}
                 onClick={() => remove(key)}
               />
             </li>
@@ -41,8 +43,8 @@ export function CommentPictures({ keys, uploads, remove, dismiss, retry }: Pictu
 }
 
 /** Chooses pictures; they can also be pasted or dropped onto the form. */
-export function AddPictures({ take }: Pick<Pictures, "take">) {
-  const { t } = useTranslation("comments");
+export function AttachPictures({ take }: Pick<Pictures, "take">) {
+  const { t } = useTranslation("ui");
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -52,7 +54,7 @@ export function AddPictures({ take }: Pick<Pictures, "take">) {
         hidden
         multiple
         accept={PICTURE_UPLOAD.accept.join(",")}
-        aria-label={t("pictures.add")}
+        aria-label={t("upload.attach")}
         onChange={(event) => {
           take(event.target.files);
           event.target.value = "";
@@ -61,8 +63,8 @@ export function AddPictures({ take }: Pick<Pictures, "take">) {
       <Button
         variant="minimal"
         icon={<CameraIcon />}
-        aria-label={t("pictures.add")}
-        title={t("pictures.add")}
+        aria-label={t("upload.attach")}
+        title={t("upload.attach")}
         onClick={() => input.current?.click()}
       />
     </>

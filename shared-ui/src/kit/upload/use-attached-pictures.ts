@@ -1,10 +1,11 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { remainingPictures } from "@gisement/shared-domain/pictures";
-import { uploadFile, usePictureUploads } from "@gisement/shared-ui/upload";
 import { type ClipboardEvent, type DragEvent, useState } from "react";
+import { uploadFile } from "./upload-file.ts";
+import { usePictureUploads } from "./use-picture-uploads.ts";
 
-/** The pictures of a comment that is being written: chosen, pasted or dropped, optimised and uploaded at once. */
-export function useCommentPictures(isOff: boolean) {
+/** The pictures of a text that is being written, of a comment or a message: chosen, pasted or dropped, optimised and uploaded at once. */
+export function useAttachedPictures(isOff: boolean) {
   const [keys, setKeys] = useState<readonly string[]>([]);
   const { uploads, busy, add, dismiss, retry } = usePictureUploads({
     send: async (file, options) => (await uploadFile(file, "comment", options)).key,
