@@ -74,7 +74,7 @@ export function Attached() {
   const pictures = useAttachedPictures(false);
   return (
     <>
-      <AttachedPictures {...pictures} keys={["porte.jpg", "fenetre.jpg"]} />
+      <AttachedPictures {...pictures} keys={[picture, `${picture}#2`]} />
       <AttachPictures take={pictures.take} />
     </>
   );

@@ -90,7 +90,7 @@ export function RecordParts() {
   return (
     <>
       <State name="tools">
-        <RecordTools list={list} areFacetsOpen onFacets={nothing} />
+        <RecordTools list={list} grid="customer" areFacetsOpen onFacets={nothing} />
         <RecordExport record={CUSTOMER} pages={PAGES} search={list.search} />
       </State>
       <State name="filters">

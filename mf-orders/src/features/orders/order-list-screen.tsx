@@ -99,6 +99,7 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
   const tools = (
     <RecordTools
       list={list}
+      grid={`orders-${kind.toLowerCase()}`}
       searched={t("list.search")}
       areFacetsOpen={areFacetsOpen}
       onFacets={() => setFacetsOpen(!areFacetsOpen)}

@@ -92,6 +92,7 @@ function RecordList<Row extends RecordRow>(props: RecordScreenProps<Row>) {
           {tabs}
           <RecordTools
             list={list}
+            grid={record.name}
             areFacetsOpen={areFacetsOpen}
             onFacets={() => setFacetsOpen(!areFacetsOpen)}
           />

@@ -6,6 +6,7 @@ import { useNarrow } from "../../kit/columns/use-narrow.ts";
 import { SearchBox } from "../../kit/filters/search-box.tsx";
 import { ListFilterIcon } from "../../kit/icons/icons.ts";
 import type { RecordRow } from "./record-api.ts";
+import { RecordViews } from "./record-views.tsx";
 import type { RecordView } from "./use-record-view.ts";
 import "./records.css";
 
@@ -16,6 +17,8 @@ interface RecordToolsProps<Row extends RecordRow> {
   >;
   readonly areFacetsOpen: boolean;
   readonly onFacets: () => void;
+  /** The list's name, under which its searches are saved. */
+  readonly grid: string;
   /** What is searched, as the box says; any field if omitted. */
   readonly searched?: string;
   /** Between filters and columns. */
@@ -27,6 +30,7 @@ export function RecordTools<Row extends RecordRow>({
   list,
   areFacetsOpen,
   onFacets,
+  grid,
   searched,
   children,
 }: RecordToolsProps<Row>) {
@@ -47,6 +51,7 @@ export function RecordTools<Row extends RecordRow>({
         />
       )}
       {children}
+      <RecordViews grid={grid} />
       {!isNarrow && <ColumnChooser quiet columns={columns} state={columnState} onChange={setColumnState} />}
     </div>
   );
