@@ -107,6 +107,7 @@ test("a link says how often it was opened, lets both write, and is revoked after
             message: "Parfait",
             status: "READ",
             userID: null,
+            pictures: [],
             authorName: "Marc D.",
             toUserID: "u1",
             organizationID: null,
