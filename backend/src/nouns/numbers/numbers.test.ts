@@ -214,6 +214,31 @@ test("the start number only moves forward; another prefix continues the series",
   expect((await createQuote(member, lot)).number).toBe("2027-0101");
 });
 
+test("a team numbers its other documents as it likes, each kind on its own, forward only and from mid-year on, too", async () => {
+  const { team, member } = await teamWith(null);
+  expect(await issue(member, "invoice")).toBe("FA-0001");
+  const invoice = (numbering: object) => ({
+    series: { invoice: numbering, deliveryNote: { prefix: "LIV-" } },
+  });
+  expect(await setSettings(member, team.id, invoice({ prefix: "2027-", startNumber: 500 }))).toBeUndefined();
+  expect(await issue(member, "invoice")).toBe("2027-0500");
+  expect(await issue(member, "deliveryNote")).toBe("LIV-0001");
+  expect(await issue(member, "creditNote")).toBe("AV-0001");
+  expect(await setSettings(member, team.id, invoice({ prefix: "2027-", startNumber: 400 }))).toMatchObject({
+    code: "BAD_USER_INPUT",
+    field: "quoteSettings.series.invoice.startNumber",
+    accepted: { min: 501 },
+    reason: "number-used",
+  });
+  expect(await setSettings(member, team.id, invoice({ prefix: "x".repeat(21) }))).toMatchObject({
+    code: "BAD_USER_INPUT",
+    field: "quoteSettings.series.invoice.prefix",
+  });
+  // Without settings, the usual prefix goes on with the numbers.
+  expect(await setSettings(member, team.id, { series: null })).toBeUndefined();
+  expect(await issue(member, "invoice")).toBe("FA-0501");
+});
+
 test("refuses a prefix that would repeat an issued number, and says which", async () => {
   const { team, member, lot } = await teamWith({ prefix: "A1" });
   await createQuote(member, lot);

@@ -32,18 +32,20 @@ export async function lockSeries(tx: Executor, { ownerID, kind }: Series): Promi
 export const nextValue = ({ start }: SeriesSettings, last: number | null): number =>
   last === null ? (start ?? 1) : Math.max(start ?? 0, last + 1);
 
-/** Settings of the series of quotes; the other kinds have no settings yet. */
-export const quoteSeries = (settings: QuoteSettings | null | undefined): SeriesSettings => ({
-  prefix: settings?.prefix ?? DEFAULT_PREFIXES.quote,
-  start: settings?.startNumber ?? null,
-});
+/** The settings of a series; a team that has set none, and a solo user, have the usual prefix. */
+export function seriesSettings(
+  settings: QuoteSettings | null | undefined,
+  kind: DocumentKind,
+): SeriesSettings {
+  const own = kind === "quote" ? settings : settings?.series?.[kind];
+  return { prefix: own?.prefix ?? DEFAULT_PREFIXES[kind], start: own?.startNumber ?? null };
+}
 
-/** The settings of a series, as stored. A solo user has none. */
+/** The settings of a series, as stored. */
 export async function readSeries(tx: Executor, { ownerID, kind }: Series): Promise<SeriesSettings> {
-  if (kind !== "quote") return { prefix: DEFAULT_PREFIXES[kind], start: null };
   const [team] = await tx
     .select({ settings: organizations.quoteSettings })
     .from(organizations)
     .where(eq(organizations.id, ownerID));
-  return quoteSeries(team?.settings);
+  return seriesSettings(team?.settings, kind);
 }

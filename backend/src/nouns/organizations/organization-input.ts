@@ -1,4 +1,5 @@
 import { LANGUAGES } from "@gisement/shared-domain/account";
+import { SERIES_KINDS, SERIES_LIMITS, type SeriesKind } from "@gisement/shared-domain/documents";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { REMINDER_DAYS } from "@gisement/shared-domain/limits";
 import { acceptedVatRates, isAcceptedVatRate } from "@gisement/shared-domain/money";
@@ -25,6 +26,13 @@ const LOCALES = LANGUAGES.map((language) => language.toLowerCase());
 /** Days before which customers are reminded by mail; null for never. */
 const reminderDays = () => number().integer().min(1).max(REMINDER_DAYS).nullable();
 
+/** How a kind of document is numbered. */
+const numbering = {
+  prefix: string().trim().max(SERIES_LIMITS.prefix).nullable(),
+  startNumber: number().integer().min(0).max(SERIES_LIMITS.start).nullable(),
+};
+const numberingPart = () => part("NumberingInput", numbering).nullable();
+
 /** The team's profile, without the platform's own columns (partner, license, flags). */
 const profile = {
   template: string().trim().max(40).nullable(),
@@ -32,8 +40,14 @@ const profile = {
   languages: array(string().oneOf(LOCALES).required()).max(LANGUAGES.length).nullable(),
   location: location().nullable(),
   quoteSettings: part("QuoteSettingsInput", {
-    prefix: string().trim().max(20).nullable(),
-    startNumber: number().integer().min(0).max(1_000_000_000).nullable(),
+    ...numbering,
+    series: part(
+      "SeriesInput",
+      Object.fromEntries(SERIES_KINDS.map((kind) => [kind, numberingPart()])) as Record<
+        SeriesKind,
+        ReturnType<typeof numberingPart>
+      >,
+    ).nullable(),
     defaultValidityDays: number().integer().min(1).max(365).nullable(),
     quoteReminderDays: reminderDays(),
     pickupReminderDays: reminderDays(),

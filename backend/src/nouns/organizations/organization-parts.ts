@@ -1,12 +1,20 @@
+import { SERIES_KINDS, type SeriesKind } from "@gisement/shared-domain/documents";
 import type { VatScheme } from "@gisement/shared-domain/money";
 import { builder } from "../../platform/graphql/builder.ts";
 import { enumOf } from "../../platform/input/input-of.ts";
 import { vatScheme } from "./vat-input.ts";
 
+export interface Numbering {
+  readonly prefix?: string | null;
+  readonly startNumber?: number | null;
+}
+
 /** Structured columns of organizations and their members, each stored as jsonb (spec part 2 §3). */
 export interface QuoteSettings {
   readonly prefix?: string | null;
   readonly startNumber?: number | null;
+  /** Numbers of the other documents; those above are of quotes. */
+  readonly series?: Readonly<Partial<Record<SeriesKind, Numbering | null>>> | null;
   readonly defaultValidityDays?: number | null;
   /** Days before which a customer is reminded by mail; without them, never. */
   readonly quoteReminderDays?: number | null;
@@ -36,10 +44,28 @@ export interface InvitationDetails {
   readonly type?: string | null;
 }
 
+const numberingType = builder.objectRef<Numbering>("Numbering").implement({
+  fields: (t) => ({
+    prefix: t.string({ nullable: true, resolve: ({ prefix }) => prefix }),
+    startNumber: t.int({ nullable: true, resolve: ({ startNumber }) => startNumber }),
+  }),
+});
+const seriesType = builder.objectRef<NonNullable<QuoteSettings["series"]>>("Series").implement({
+  description: "Numbers of documents beside quotes; null for the usual prefix, from 1 on.",
+  fields: (t) =>
+    Object.fromEntries(
+      SERIES_KINDS.map((kind) => [
+        kind,
+        t.field({ type: numberingType, nullable: true, resolve: (series) => series[kind] }),
+      ]),
+    ),
+});
+
 export const quoteSettingsType = builder.objectRef<QuoteSettings>("QuoteSettings").implement({
   fields: (t) => ({
     prefix: t.string({ nullable: true, resolve: ({ prefix }) => prefix }),
     startNumber: t.int({ nullable: true, resolve: ({ startNumber }) => startNumber }),
+    series: t.field({ type: seriesType, nullable: true, resolve: ({ series }) => series }),
     defaultValidityDays: t.int({ nullable: true, resolve: (settings) => settings.defaultValidityDays }),
     quoteReminderDays: t.int({
       nullable: true,

@@ -4,7 +4,8 @@ import type { InputValue } from "../../platform/input/input-schema.ts";
 import { type Changeable, changeRow, checkUnchanged } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkSeriesChange } from "../numbers/check-series-change.ts";
-import { quoteSeries } from "../numbers/series.ts";
+import { DOCUMENT_KINDS } from "../numbers/document-kind.ts";
+import { seriesSettings } from "../numbers/series.ts";
 import { ARCHIVED, lockAsAdmin } from "./lock-organization.ts";
 import { readOrganization, type updateOrganizationInput } from "./organization-input.ts";
 import { organizationMembers, organizations } from "./table.ts";
@@ -29,13 +30,16 @@ export async function updateOrganization(
     isTeam: organization.parentID !== null,
   });
   if (values.quoteSettings !== undefined)
-    await checkSeriesChange(
-      step.tx,
-      { ownerID: id, kind: "quote" },
-      quoteSeries(organization.quoteSettings),
-      quoteSeries(values.quoteSettings),
-      { prefix: "quoteSettings.prefix", start: "quoteSettings.startNumber" },
-    );
+    for (const kind of DOCUMENT_KINDS) {
+      const at = kind === "quote" ? "quoteSettings" : `quoteSettings.series.${kind}`;
+      await checkSeriesChange(
+        step.tx,
+        { ownerID: id, kind },
+        seriesSettings(organization.quoteSettings, kind),
+        seriesSettings(values.quoteSettings, kind),
+        { prefix: `${at}.prefix`, start: `${at}.startNumber` },
+      );
+    }
   const after = await changeRow(step, changeable(id), organization, values);
   if (
     after.name !== organization.name ||

@@ -5,6 +5,7 @@ import { Picture } from "@gisement/shared-ui/picture";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ExtraTile } from "../../kernel/extra-tile.tsx";
 import { useVatLabel } from "../../kernel/vat-label.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { isVatMixed, type ShownLine } from "./order-lines.ts";
@@ -70,7 +71,11 @@ export function OrderItemsTable({
           <tr key={item.line}>
             <th scope="row">
               <span className="mfo-line">
-                <Picture pictureKey={item.pictures[0]} alt="" kind="product" width={56} height={56} />
+                {item.isExtra ? (
+                  <ExtraTile />
+                ) : (
+                  <Picture pictureKey={item.pictures[0]} alt="" kind="product" width={56} height={56} />
+                )}
                 <span>
                   {onOpen && !item.isExtra ? (
                     <Button

@@ -16,6 +16,7 @@ import {
 import { DirectoryTabs } from "../../kernel/directory-tabs.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { QuoteSettingsSection } from "./quote-settings-section.tsx";
+import { SeriesSection } from "./series-section.tsx";
 import "./parameters.css";
 
 const toRow = ({ id, updatedAt, metadata }: OrderTeam) => ({
@@ -81,6 +82,7 @@ function Parameters() {
       <div key={team.data.id} className="mfo-parameters">
         <OrderParametersSection team={team.data} />
         <QuoteSettingsSection team={team.data} />
+        <SeriesSection team={team.data} />
       </div>
     );
   if (team.isError || team.data === null)

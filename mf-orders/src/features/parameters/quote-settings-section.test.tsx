@@ -8,6 +8,7 @@ import { renderOrders } from "../../testing/render-orders.tsx";
 const SETTINGS = {
   prefix: "DV-",
   startNumber: 40,
+  series: null,
   defaultValidityDays: 30,
   quoteReminderDays: 3 as number | null,
   pickupReminderDays: null as number | null,

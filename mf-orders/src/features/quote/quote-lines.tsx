@@ -10,11 +10,12 @@ import {
   useFormContext,
   useWatch,
 } from "@gisement/shared-ui/form";
-import { ArrowDownIcon, ArrowUpIcon, PlusIcon, Trash2Icon, TruckIcon } from "@gisement/shared-ui/icons";
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, Trash2Icon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { EmptyState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
+import { ExtraTile } from "../../kernel/extra-tile.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { QuoteDraft, QuoteLine } from "./quote-draft.ts";
 
@@ -63,9 +64,7 @@ function LineRow({ line, index, isLast, vatPerLine, quoteVat, vatOptions, onMove
       aria-label={name}
     >
       {isExtra ? (
-        <span className="mfo-quote-line__extra" aria-hidden="true">
-          <TruckIcon />
-        </span>
+        <ExtraTile />
       ) : (
         <Picture pictureKey={line.picture} alt="" kind="product" width={56} height={56} />
       )}

@@ -17,6 +17,13 @@ export const ORDER_TEAM = graphql(`
     quoteSettings {
       prefix
       startNumber
+      series {
+        order { prefix startNumber }
+        invoice { prefix startNumber }
+        creditNote { prefix startNumber }
+        deliveryNote { prefix startNumber }
+        certificate { prefix startNumber }
+      }
       defaultValidityDays
       quoteReminderDays
       pickupReminderDays

@@ -336,7 +336,7 @@ test("a customer opens in the directory, and searches its name, which finds its 
   await userEvent.clear(field);
   await userEvent.type(field, "lavabo");
   await userEvent.click(await screen.findByRole("option", { name: /Delattre/ }));
-  expect(location.pathname + location.search).toBe("/fr/orders/customers?row=customer-1");
+  expect(location.pathname + location.search).toBe("/fr/orders/customers/customer-1");
 });
 
 test("a failed search says so and still offers the areas", async () => {

@@ -109,7 +109,7 @@ export function useRecordCommands(search: (text: string) => void) {
     if (kind === "project") return `/projects/ressources/${id}`;
     if (kind === "place") return `/projects/places?node=${id}`;
     if (kind === "order") return `/orders/${orderKind ?? "seller"}/details/${id}`;
-    if (kind === "customer") return `/orders/customers?row=${id}`;
+    if (kind === "customer") return `/orders/customers/${id}`;
     return "/team";
   };
   const actsOf = (record: FoundRecord): readonly Command[] => {
@@ -130,6 +130,9 @@ export function useRecordCommands(search: (text: string) => void) {
           types: true,
           run: () => search(record.name),
         },
+        ...(isGuest
+          ? []
+          : [act(`quote:${id}`, t("palette.quote"), <TagIcon />, `/orders/quote?customer=${id}`)]),
       ];
     if (kind === "order")
       return [
