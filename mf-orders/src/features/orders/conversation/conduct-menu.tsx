@@ -1,3 +1,4 @@
+import { REPORT_REASON } from "@gisement/shared-domain/orders";
 import { Button, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
 import { BellOffIcon, EllipsisIcon, TriangleAlertIcon } from "@gisement/shared-ui/icons";
 import { useDialogs } from "@gisement/shared-ui/overlays";
@@ -7,9 +8,9 @@ import { lazyPart } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { OrderDetails } from "../api/get-order.ts";
-import { useBlockMessages } from "./api/conduct.ts";
+import { useBlockMessages, useReportOrder } from "./api/conduct.ts";
 
-const ReportDialog = lazyPart(async () => (await import("./report-dialog.tsx")).ReportDialog);
+const ReasonDialog = lazyPart(async () => (await import("../reason-dialog.tsx")).ReasonDialog);
 
 interface ConductMenuProps {
   readonly order: OrderDetails;
@@ -24,6 +25,7 @@ export function ConductMenu({ order, other, isReceiver }: ConductMenuProps) {
   const shell = useShell();
   const dialogs = useDialogs();
   const blocking = useBlockMessages();
+  const complaint = useReportOrder();
   const block = (value: boolean) =>
     blocking.mutate(
       { orderID: order.id, block: value },
@@ -42,7 +44,17 @@ export function ConductMenu({ order, other, isReceiver }: ConductMenuProps) {
       title: t("conduct.report"),
       style: "form",
       content: ({ close, cancel, setDirty }) => (
-        <ReportDialog orderID={order.id} onSent={close} onCancel={cancel} setDirty={setDirty} />
+        <ReasonDialog
+          act={t("conduct.reportSend")}
+          text={t("conduct.reportText")}
+          label={t("conduct.reason")}
+          limits={REPORT_REASON}
+          send={(reason) => complaint.mutateAsync({ orderID: order.id, reason })}
+          refusalText={refusalText(t, { fallback: "conduct.reportFailed" })}
+          onSent={close}
+          onCancel={cancel}
+          setDirty={setDirty}
+        />
       ),
     });
     if (isSent) shell.toast({ kind: "success", message: t("conduct.reported") });

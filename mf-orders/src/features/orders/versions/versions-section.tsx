@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { isNegotiable, isQuote, type OrderSide } from "@gisement/shared-domain/orders";
+import { isNegotiable, isQuote, type OrderSide, REFUSAL_REASON } from "@gisement/shared-domain/orders";
 import { Button, Callout, Tag } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
@@ -17,7 +17,7 @@ import { VersionChanges } from "./version-changes.tsx";
 import "./versions.css";
 
 const ProposeDialog = lazyPart(async () => (await import("./propose-dialog.tsx")).ProposeDialog);
-const RefuseDialog = lazyPart(async () => (await import("./refuse-dialog.tsx")).RefuseDialog);
+const ReasonDialog = lazyPart(async () => (await import("../reason-dialog.tsx")).ReasonDialog);
 
 const TAG_INTENTS = { OPEN: "primary", ACCEPTED: "success", REFUSED: "danger", REPLACED: "none" } as const;
 
@@ -123,6 +123,7 @@ function Answer({ order, version }: { readonly order: OrderDetails; readonly ver
   const shell = useShell();
   const dialogs = useDialogs();
   const answer = useAnswerVersion();
+  const refusal = useAnswerVersion();
   const accept = async () => {
     const isSure = await dialogs.confirm({
       title: t("versions.acceptTitle", { number: version.number }),
@@ -141,9 +142,17 @@ function Answer({ order, version }: { readonly order: OrderDetails; readonly ver
       title: t("versions.refuseTitle", { number: version.number }),
       style: "form",
       content: ({ close, cancel, setDirty }) => (
-        <RefuseDialog
-          orderID={order.id}
-          version={version.number}
+        <ReasonDialog
+          act={t("versions.refuse")}
+          label={t("versions.reason")}
+          limits={REFUSAL_REASON}
+          send={(reason) =>
+            refusal.mutateAsync({ orderID: order.id, version: version.number, answer: "REFUSE", reason })
+          }
+          refusalText={refusalText(t, {
+            fallback: "versions.failed",
+            own: { "version-replaced": "versions.replacedNow", "version-answered": "versions.answered" },
+          })}
           onSent={close}
           onCancel={cancel}
           setDirty={setDirty}
