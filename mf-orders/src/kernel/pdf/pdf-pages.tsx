@@ -1,6 +1,6 @@
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { openPdf } from "./open-pdf.ts";
@@ -11,16 +11,21 @@ export function PdfPages({ bytes, label }: { readonly bytes: Uint8Array; readonl
   const { t } = useTranslation(NAMESPACE);
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [error, setError] = useState<Error | null>(null);
+  const shown = useRef<PDFDocumentProxy | null>(null);
+  /** Shows another document; the former one gives its memory back. */
+  const show = useEffectEvent((next: PDFDocumentProxy | null) => {
+    void shown.current?.loadingTask.destroy();
+    shown.current = next;
+  });
+  useEffect(() => () => show(null), []);
   useEffect(() => {
     let isCurrent = true;
     openPdf(bytes).then(
       (opened) => {
         if (!isCurrent) return void opened.loadingTask.destroy();
+        show(opened);
         setError(null);
-        setPdf((former) => {
-          void former?.loadingTask.destroy();
-          return opened;
-        });
+        setPdf(opened);
       },
       (reason: Error) => isCurrent && setError(reason),
     );

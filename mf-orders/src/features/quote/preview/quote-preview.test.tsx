@@ -63,6 +63,16 @@ it("keeps the last pages of a quote that became incomplete, and says so", async 
   expect(screen.getByRole("img", { name: /^Page 1 sur 2/ })).toBeVisible();
 });
 
+it("an emptied day is asked for before anything is drawn", async () => {
+  const { user } = await open();
+  await screen.findByRole("img", { name: /^Page 1 sur 2/ });
+  await user.clear(screen.getByLabelText(/Date d’émission/));
+  await user.tab();
+  expect(await screen.findByText(/^Le devis est incomplet/, undefined, { timeout: 3000 })).toBeVisible();
+  expect(screen.getByRole("img", { name: /^Page 1 sur 2/ })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
 it("a server that does not answer is reported, and asked again on demand", async () => {
   answer = () => ({ ok: false, status: 503, json: async () => ({}) });
   const { user } = await open();

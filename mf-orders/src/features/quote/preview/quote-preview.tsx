@@ -33,6 +33,8 @@ export function QuotePreview({ source }: { readonly source: QuoteSource | null }
   const locale = useLocale();
   const teamID = useTeamID();
   const draft = usePausedDraft();
+  // A day that was emptied is no day to print.
+  const isDated = Boolean(draft.issueDay && draft.expireDay);
   const pages = useQuery({
     queryKey: ["quote-preview", teamID, locale, JSON.stringify(draft)],
     queryFn: ({ signal }) =>
@@ -43,7 +45,7 @@ export function QuotePreview({ source }: { readonly source: QuoteSource | null }
         locale,
         signal,
       ),
-    enabled: draft.lines.length > 0,
+    enabled: draft.lines.length > 0 && isDated,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
@@ -51,7 +53,8 @@ export function QuotePreview({ source }: { readonly source: QuoteSource | null }
   const [shown, setShown] = useState<Uint8Array>();
   if (pages.data && pages.data !== shown) setShown(pages.data);
   if (draft.lines.length === 0) return <EmptyState compact title={t("preview.empty")} />;
-  const isIncomplete = pages.error instanceof DomainError && pages.error.code === "BAD_USER_INPUT";
+  const isIncomplete =
+    !isDated || (pages.error instanceof DomainError && pages.error.code === "BAD_USER_INPUT");
   return (
     <>
       {isIncomplete && (
