@@ -43,7 +43,7 @@ function renderLines({ order, t, locale }: View): Markup {
         : html`<span class="order-picture none" aria-hidden="true"></span>`
     }<span><b>${line.name ?? t.unnamed}</b>${[line.ref, line.detail].filter(Boolean).length > 0 && html`<small>${[line.ref, line.detail].filter(Boolean).join(" · ")}</small>`}</span></span></th>
 <td data-label="${t.quantity}">${formatQuantity({ number: line.quantity, unit: line.unit }, locale)}</td>
-<td data-label="${t.unitPrice}">${formatMoney(line.unitPrice)}${line.discount > 0 && html`<small>${t.discount(`${formatNumber(line.discount, locale)}\u00a0%`)}</small>`}</td>
+<td data-label="${t.unitPrice}"><span>${formatMoney(line.unitPrice)}${line.discount > 0 && html`<small class="order-discount">${t.discount(`${formatNumber(line.discount, locale)}\u00a0%`)}</small>`}</span></td>
 <td data-label="${t.amount}">${formatMoney(line.total)}</td></tr>`,
   )}</tbody></table>
 ${renderTotals(order, t, locale)}`;
@@ -136,7 +136,7 @@ export function renderOrder(order: PublishedOrder, request: OrderRequest): strin
 ${isAct(done) && LINK_ACTS.includes(done) && !refused && html`<p class="order-done" role="status">${t.done[done]}</p>`}
 <div class="order-body"><div class="order-main">${renderLines(view)}
 ${order.notes && html`<p class="order-notes">${order.notes}</p>`}
-${order.waste && html`<h2>${WASTE_LABELS.title[locale]}</h2><p class="order-notes">${wasteText(order.waste, locale)}</p>`}</div>
+${order.waste && html`<section><h2>${WASTE_LABELS.title[locale]}</h2><p class="order-notes">${wasteText(order.waste, locale)}</p></section>`}</div>
 <div class="order-side">${!CLOSED.includes(order.status) && renderForm(view)}
 ${renderDocuments(view)}
 ${renderMessages(view)}</div></div></div>`,
