@@ -1,10 +1,11 @@
-import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { type UserIdentity, VISITOR } from "@gisement/shared-domain/permissions";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_STORE } from "../../platform/files/file-store.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildCustomer, buildLot } from "../../testing/factories.ts";
-import { buildMember, buildPeople, buildTeam, type People } from "../../testing/people.ts";
+import { buildCustomer, buildLot, buildProject } from "../../testing/factories.ts";
+import { buildMember, buildPeople, buildTeam, buildUser, type People } from "../../testing/people.ts";
+import { addParticipant } from "../projects/testing/open-site.ts";
 import { previewQuote } from "./preview-quote.ts";
 import { readPdf } from "./testing/read-pdf.ts";
 
@@ -117,5 +118,22 @@ test("what would be refused when it is sent is refused here, with its field", as
   expect(await preview({ change: { id, updatedAt } }, people.rival)).toMatchObject({
     refusal: { code: "NOT_FOUND" },
   });
+  for (const identity of [people.solo, people.rival])
+    expect(await preview({ change: { id, updatedAt } }, identity)).toMatchObject({
+      refusal: { code: "NOT_FOUND" },
+    });
+  const project = await buildProject(api.database.db, seller);
+  const participant = await addParticipant(
+    api,
+    await buildUser(api.database.db, { name: "Aline" }),
+    { id: project.id, organizationID: seller.team?.id ?? "" },
+    "architect",
+  );
+  expect(await preview({ quote }, participant)).toMatchObject({ refusal: { code: "BAD_USER_INPUT" } });
+  expect(await preview({ change: { id, updatedAt } }, participant)).toMatchObject({
+    refusal: { code: "NOT_FOUND" },
+  });
   expect(await preview({ quote }, people.guest)).toMatchObject({ refusal: { code: "FORBIDDEN" } });
+  const visitor = await previewQuote(api.database.db, NO_STORE, VISITOR, { locale: "fr", quote });
+  expect(visitor).toMatchObject({ refusal: { code: "UNAUTHENTICATED" } });
 });

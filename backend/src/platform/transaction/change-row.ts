@@ -95,6 +95,8 @@ function presentable(row: object): Record<string, unknown> {
     "geohash",
     "stripeID",
     "paymentIntendID",
+    // A complaint about an order is for the administrators of the platform.
+    "report",
   ];
   return Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.includes(key)));
 }

@@ -94,6 +94,14 @@ test("a complaint goes to the platform's administrators alone: by mail, and at t
     expect(await get(side, id)).toMatchObject({ report: null, updatedAt });
   const seenAs: UserIdentity = { ...people.rival, impersonatorID: administrator.userID };
   expect((await get(seenAs, id))?.report).toBe(reason);
+  // A refusal for a change in between shows the stored order, without the complaint.
+  const stale = await api.ask(
+    people.rival,
+    "mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { id } }",
+    { input: { id, notes: "Vu", updatedAt: "2026-01-01T00:00:00.000Z" } },
+  );
+  expect(stale.refusal).toMatchObject({ code: "CONFLICT", current: { id } });
+  expect(JSON.stringify(stale.refusal)).not.toContain(reason);
   for (const side of [people.user, people.rival]) {
     const { changeLogByEntityID: log } = await api.get<{
       changeLogByEntityID: { items: { field: string }[] };
