@@ -1,9 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { screen, waitFor, within } from "@testing-library/react";
-import type { UpdateOrganizationInput } from "../../gql/graphql.ts";
 import type { OrderTeam } from "../../kernel/api/order-team.ts";
-import { buildOrderTeam, teamAs } from "../../testing/build-order-team.ts";
-import { renderOrders } from "../../testing/render-orders.tsx";
+import { openParameters } from "../../testing/open-parameters.ts";
 
 const SETTINGS = {
   prefix: "DV-",
@@ -26,24 +24,7 @@ const SETTINGS = {
   template: null,
 } satisfies OrderTeam["quoteSettings"];
 
-function open(refuse?: () => void) {
-  let stored = buildOrderTeam({ quoteSettings: SETTINGS });
-  const sent: UpdateOrganizationInput[] = [];
-  const rendered = renderOrders(
-    "/orders/parameters",
-    {
-      GetOrderTeam: () => ({ getOrganization: stored }),
-      UpdateOrderTeam: ({ input }: { input: UpdateOrganizationInput }) => {
-        sent.push(input);
-        refuse?.();
-        stored = { ...stored, quoteSettings: input.quoteSettings as typeof SETTINGS };
-        return { updateOrganization: stored };
-      },
-    },
-    { team: teamAs("ADMIN") },
-  );
-  return { ...rendered, sent };
-}
+const open = (refuse?: () => void) => openParameters(SETTINGS, refuse);
 const form = async () => within(await screen.findByRole("form", { name: "Numéros des documents" }));
 const UNSET = { prefix: null, startNumber: null };
 

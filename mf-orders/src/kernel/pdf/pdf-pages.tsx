@@ -37,9 +37,8 @@ export function PdfPages({ bytes, label }: { readonly bytes: Uint8Array; readonl
   if (!pdf) return <LoadingState label={t("pdf.loading")} />;
   return (
     <ol className="mfo-pdf" aria-label={label}>
-      {Array.from({ length: pdf.numPages }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages are their places
-        <PdfPage key={index} pdf={pdf} number={index + 1} />
+      {Array.from({ length: pdf.numPages }, (_, index) => index + 1).map((number) => (
+        <PdfPage key={number} pdf={pdf} number={number} />
       ))}
     </ol>
   );
