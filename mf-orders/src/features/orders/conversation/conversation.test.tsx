@@ -230,7 +230,7 @@ describe("the conversation of an order", () => {
     await waitFor(() =>
       expect(sent).toMatchObject([{ message: "Voici l’état", pictures: ["comment/stored.jpg"] }]),
     );
-    expect(await screen.findByRole("list", { name: /photos de Thomas Girard/ })).toBeVisible();
+    expect(await screen.findByRole("list", { name: /message de Thomas Girard/ })).toBeVisible();
     // The next message begins without them.
     expect(screen.queryByRole("img", { name: "Photo 1" })).toBeNull();
   });
