@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expectAccessible } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
 import { pickOption } from "../support/pick-option.ts";
@@ -142,6 +143,28 @@ test("from a request to a credit note: quote, counter-offer, acceptance of a par
       .poll(() => stockOf(seller, lot.id), { message: "the stock is held" })
       .toEqual([before[0], (before[1] ?? 0) + 2]);
     expect(await stockOf(seller, spare.id)).toEqual(beforeSpare);
+  });
+
+  await test.step("the seller sends a photo of the goods, which the buyer sees without a reload", async () => {
+    const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#17603e" } })
+      .jpeg()
+      .toBuffer();
+    const conversation = seller.getByRole("region", { name: "Messages de la commande" });
+    await conversation
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "etat.jpg", mimeType: "image/jpeg", buffer: photo });
+    await expect(conversation.getByRole("img", { name: "Photo 1" })).toBeVisible();
+    await conversation.getByRole("textbox").fill("Voici leur état");
+    await conversation.getByRole("button", { name: "Envoyer", exact: true }).click();
+    await expect(buyer.getByText("Voici leur état").first()).toBeVisible();
+    const shown = buyer
+      .getByRole("list", { name: /message de / })
+      .getByRole("button")
+      .locator("img");
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth), { message: "the photo" })
+      .toBeGreaterThan(0);
+    await expectAccessible(buyer, "a message with a photo");
   });
 
   await test.step("on the seller's phone, who fetches one of two signs; the other stays reserved", async () => {
