@@ -210,6 +210,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
       "getOrder",
       "getQuoteDraft",
       "handoversOfOrder",
+      "pickupOfOrder",
       "listQuoteDrafts",
       "getSubscription",
       "importChoices",

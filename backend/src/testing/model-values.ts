@@ -275,6 +275,7 @@ export const PLACE = {
   organizationMasterID: idNumber(31),
   location: { lat: 48.83, lon: 2.37 },
   accessibility: "Semi-remorque",
+  pickup: { windows: [{ day: 1, from: "08:30", to: "12:00" }], minutes: 30, capacity: 2, noticeDays: 1 },
 };
 
 export const PROJECT = {

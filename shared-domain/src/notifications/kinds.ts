@@ -37,6 +37,8 @@ export interface NotificationData {
   readonly orderID?: string;
   readonly requestType?: string | null;
   readonly status?: string | null;
+  /** The beginning of a pick-up that was booked; null where its appointment was given back. */
+  readonly pickup?: string | null;
   readonly messageID?: string;
   readonly reviewID?: string;
   /** What became of the recipient's proposal. */

@@ -51,6 +51,10 @@ export function onParisDay(day: Day, keepTimeOf?: Date): Date {
   return fromWallClock(midnight + timeOfDay);
 }
 
+/** The instant at which clocks in Paris show this minute of a day, counted from midnight. */
+export const parisMinute = (day: Day, minute: number): Date =>
+  fromWallClock(Date.parse(`${day}T00:00:00Z`) + minute * 60_000);
+
 /** Adds days and keeps the time of day in Paris, also across changes of the clock. */
 export const addParisDays = (instant: Date, days: number): Date =>
   fromWallClock(toWallClock(instant) + days * DAY_MS);

@@ -18,6 +18,7 @@ export * from "./kinds.ts";
 export * from "./message-status.ts";
 export * from "./order-parameters.ts";
 export * from "./order-vat.ts";
+export * from "./pickup.ts";
 export * from "./quote-draft.ts";
 export * from "./requests.ts";
 export * from "./status.ts";

@@ -1,5 +1,6 @@
 import { number, type ObjectSchema, object, string } from "yup";
 import { COUNTRIES } from "../geography/countries.ts";
+import { type PickupHours, pickupHoursSchema } from "../orders/pickup.ts";
 
 /** Maximum length of a place's texts, in characters. */
 export const PLACE_LIMITS = {
@@ -30,6 +31,8 @@ export interface PlaceForm {
   description: string | null;
   picture: string | null;
   accessibility: string | null;
+  /** When goods are fetched there; null where each pick-up is agreed on by itself. */
+  pickup: PickupHours | null;
 }
 
 /** Messages of the rules; screens pass them in the user's language. */
@@ -38,6 +41,10 @@ export interface PlaceMessages {
   readonly nameTooShort: string;
   readonly tooLong: (most: number) => string;
   readonly coordinate: (limit: number) => string;
+  /** Of the hours of pick-ups: a time that no clock shows, an end before its beginning, hours that overlap. */
+  readonly time?: string;
+  readonly order?: string;
+  readonly overlap?: string;
 }
 const KEYS: PlaceMessages = {
   mandatory: "mandatory",
@@ -84,5 +91,6 @@ export function placeFormSchema(
     description: optional(PLACE_LIMITS.description),
     picture: string().nullable().default(null),
     accessibility: optional(PLACE_LIMITS.accessibility),
+    pickup: pickupHoursSchema(messages).nullable().default(null),
   });
 }

@@ -3,6 +3,9 @@ import { sql } from "drizzle-orm";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
 import { messages } from "../messages/table.ts";
+import { notifyPickup } from "./appointments/notify-pickup.ts";
+import { registerAppointments } from "./appointments/operations.ts";
+import { appointments } from "./appointments/table.ts";
 import { registerConduct } from "./conduct/operations.ts";
 import { registerCustomerSheet } from "./customer-sheet/operations.ts";
 import { registerQuoteDrafts } from "./drafts/operations.ts";
@@ -44,7 +47,7 @@ const SHARED_FIELDS = [
 
 export const ordersNoun = defineNoun({
   name: "orders",
-  tables: { orders, orderItems, orderVersions, quoteDrafts, handovers },
+  tables: { orders, orderItems, orderVersions, quoteDrafts, handovers, appointments },
   ownership: { orders: ordersOwnership, quoteDrafts: quoteDraftsOwnership },
   log: {
     orders: {
@@ -59,6 +62,7 @@ export const ordersNoun = defineNoun({
     orderItems: HIDDEN,
     orderVersions: HIDDEN,
     handovers: HIDDEN,
+    appointments: HIDDEN,
     // Drafts have no history.
     quoteDrafts: HIDDEN,
   },
@@ -87,13 +91,14 @@ export const ordersNoun = defineNoun({
       changedBy: [{ table: messages, parent: { column: messages.orderID, field: "orderID" } }],
     },
   },
-  on: { "order-waits": notifyOrder, "order-moved": clearOrderNotifications },
+  on: { "order-waits": notifyOrder, "order-moved": clearOrderNotifications, "pickup-booked": notifyPickup },
   jobs: orderJobs,
   operations: [
     registerOrders,
     registerVersions,
     registerQuoteDrafts,
     registerHandovers,
+    registerAppointments,
     registerCustomerSheet,
     registerConduct,
   ],

@@ -16,11 +16,11 @@ export const ordersPermissions: readonly Line[] = [
   ...rowLines("customers", customerPolicy.change, "mergeCustomers"),
   ...ownLines("orders", "createOrder"),
   ...rowLines("orders", orderPolicy.change, "updateOrder"),
-  ...rowLines("orders", orderPolicy.see, "versionsOfOrder handoversOfOrder"),
+  ...rowLines("orders", orderPolicy.see, "versionsOfOrder handoversOfOrder pickupOfOrder"),
   ...rowLines(
     "orders",
     orderPolicy.change,
-    "proposeVersion answerVersion handOverOrder blockMessages reportOrder",
+    "proposeVersion answerVersion handOverOrder bookPickup blockMessages reportOrder",
   ),
   ...rowLines("drafts of quotes", orderPolicy.change, "listQuoteDrafts getQuoteDraft deleteQuoteDraft"),
   ...ownLines("drafts of quotes", "saveQuoteDraft"),

@@ -24,6 +24,7 @@ import { readInput } from "../../platform/input/read-input.ts";
 import { changeRow, checkUnchanged } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkOrderParameters, refuseOrderParameters } from "../organizations/check-order-parameters.ts";
+import { forgetAppointments } from "./appointments/book-pickup.ts";
 import { changeableOrder } from "./changeable-order.ts";
 import { announceOrder, numberOfOrder, refuseSellerFields } from "./create-order.ts";
 import { dropDraft } from "./drafts/save-draft.ts";
@@ -76,6 +77,7 @@ export async function updateOrder(
     values.status = input.status;
   }
   const after = await changeRow(step, changeable, row, values);
+  if (values.dates) await forgetAppointments(step, after);
   if (isSending) await announceOrder(step, after);
   if (after.status !== row.status) {
     step.emit({ kind: "order-moved", orderID: after.id });

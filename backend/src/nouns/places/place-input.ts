@@ -1,7 +1,8 @@
+import { pickupHoursSchema } from "@gisement/shared-domain/orders";
 import { PLACE_TYPES } from "@gisement/shared-domain/vocabulary";
 import { object, string } from "yup";
 import { location } from "../../platform/input/common-parts.ts";
-import { type InputValue, rowKey } from "../../platform/input/input-schema.ts";
+import { describeFields, type InputValue, nameType, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { writableValues } from "../properties/writable-values.ts";
@@ -26,6 +27,18 @@ export const createPlaceInput = object({
   description: optional(5000),
   picture: optional(300).matches(/^(?!.*\.\.)[\w./-]*$/),
   accessibility: optional(500),
+  pickup: nameType(
+    "PickupHoursInput",
+    describeFields(pickupHoursSchema(), {
+      windows: { typeName: "PickupWindowInput", description: "Weekly hours, in the time of Paris." },
+      minutes: { description: "Length of an appointment." },
+      capacity: { description: "Buyers at the same time." },
+      noticeDays: { description: "Whole days between booking and appointment, at least." },
+    }),
+    "When goods are fetched at a place.",
+  )
+    .nullable()
+    .default(undefined),
 });
 
 const placeChange = createPlaceInput.partial();

@@ -1,6 +1,7 @@
+import type { PickupHours } from "@gisement/shared-domain/orders";
 import { sql } from "drizzle-orm";
 import { boolean, index, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { key, measure, moment, tenant, timestamps } from "../../platform/database/columns.ts";
+import { json, key, measure, moment, tenant, timestamps } from "../../platform/database/columns.ts";
 
 export const places = snakeCase.table(
   "places",
@@ -22,6 +23,8 @@ export const places = snakeCase.table(
     lat: measure(),
     lon: measure(),
     accessibility: text(),
+    /** When goods are fetched here; null where each pick-up is agreed on by itself. */
+    pickup: json<PickupHours>(),
     /** The team's one place for removed lots (decision A9). */
     isRemoval: boolean().notNull().default(false),
     /** Kept for the names in the history; the place is listed again as soon as it is occupied again. */

@@ -1,3 +1,5 @@
+import type { PickupHours, PickupWindow } from "@gisement/shared-domain/orders";
+import { builder } from "../../platform/graphql/builder.ts";
 import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity } from "../../platform/graphql/entity.ts";
 import { preparedSource } from "../../platform/graphql/loaders.ts";
@@ -7,10 +9,31 @@ import { placesOwnership } from "./ownership.ts";
 import { placeLotsSource, placeProjectsSource } from "./place-references.ts";
 import { places } from "./table.ts";
 
+const windowType = builder.objectRef<PickupWindow>("PickupWindow").implement({
+  fields: (t) => ({
+    day: t.exposeInt("day", { nullable: false, description: "1 is Monday." }),
+    from: t.exposeString("from", { nullable: false, description: "`08:30`, in the time of Paris." }),
+    to: t.exposeString("to", { nullable: false }),
+  }),
+});
+const pickupType = builder.objectRef<PickupHours>("PickupHours").implement({
+  description: "When goods are fetched at a place.",
+  fields: (t) => ({
+    windows: t.field({ type: [windowType], nullable: false, resolve: ({ windows }) => [...windows] }),
+    minutes: t.exposeInt("minutes", { nullable: false, description: "Length of an appointment." }),
+    capacity: t.exposeInt("capacity", { nullable: false, description: "Buyers at the same time." }),
+    noticeDays: t.exposeInt("noticeDays", {
+      nullable: false,
+      description: "Whole days between booking and appointment, at least.",
+    }),
+  }),
+});
+
 export const placeType = entity("Place", places, {
   omit: ["lat", "lon", "deletedAt"],
   fields: (t) => ({
     location: t.field({ type: locationType, nullable: true, resolve: toLocation }),
+    pickup: t.expose("pickup", { type: pickupType, nullable: true }),
     productCount: t.int({
       nullable: false,
       description: "Number of active lots at the place.",

@@ -18,7 +18,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
   team: `updateProduct alertMatches assignProductsToProject batchProducts createProductBatch changeLogByEntityID changeProductStatuses checkProducts
    compareProducts duplicateProducts findRecords getReference likeReferences listReferences listSerialCodes lotOperands
    moveProducts productStatusAsOf relaxSearch removeProducts resolveSerialCodes updateReference`,
-  nothing: `accountingEntries addExamples alertsOfLot answerVersion answerSurvey archiveOrganization assignReference assignSerialCodes blockMessages cancelJob catalogsByProject
+  nothing: `accountingEntries addExamples alertsOfLot answerVersion answerSurvey archiveOrganization assignReference assignSerialCodes blockMessages bookPickup cancelJob catalogsByProject
    commitImport comparePropertyVersion createAlert upsertAlert batchCreateProductStatus createProductStatus upsertProductStatus createCatalog createCustomer createField createGridView createImport
    createMention createMessage createOption createOrder createOrganization createOrganizationMember createPlace
    createProduct createProject createProperty createPropertyFields createReference createReferenceProperty
@@ -26,7 +26,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    deleteGridView deleteQuoteDraft deleteOption deleteOrganizationMember deletePlace deleteProject deleteProperty deletePropertyFields deleteReference
    deleteReferenceProperty discardImport dismissAlertMatch documentsOfCustomer documentsOfOrder duplicateCustomers firstSteps formulasUsing getAlert getCatalog getDirectoryEntry
    getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProject getProperty getQuoteDraft
-   getPropertyFields getSubscription getUser groupProducts handOverOrder handoversOfOrder importChoices issueDocument listAlerts listFields listGridViews listImports
+   getPropertyFields getSubscription getUser groupProducts handOverOrder handoversOfOrder pickupOfOrder importChoices issueDocument listAlerts listFields listGridViews listImports
    listJobs listMessages listNotifications listPlaces listProjects listQuoteDrafts listReferenceProperties listUsers
    markNotificationSeen markNotificationsSeen membersByOrganization mergeCustomers mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin
    onCreateMention onCreateMessage onNews onNotification openPropertyFile optionUses ordersByType ordersOfCustomer ordersOfLot

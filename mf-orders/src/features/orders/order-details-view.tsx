@@ -43,6 +43,7 @@ import { OrderTotals } from "./order-totals.tsx";
 import { PapersSection } from "./papers/papers-section.tsx";
 import { partsOfOrder } from "./parts-of-order.ts";
 import { PartyCard, type PartyContact } from "./party-card.tsx";
+import { PickupSection } from "./pickup/pickup-section.tsx";
 import { QuoteLinks } from "./quote-links.tsx";
 import { useOpenLot } from "./use-open-lot.ts";
 import { VersionsSection } from "./versions/versions-section.tsx";
@@ -212,6 +213,7 @@ export function OrderDetailsView({
                 </Section>
               )}
               {!isNegotiable(order.status) && <VersionsSection order={order} side={side} />}
+              {isSent(order) && <PickupSection order={order} isSeller={weSell} mayBook={side !== null} />}
               {isSent(order) && (
                 <HandoverSection
                   order={order}

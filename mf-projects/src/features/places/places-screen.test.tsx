@@ -17,6 +17,7 @@ const buildPlace = (fields: Partial<Place> & { id: string }): Place => ({
   description: null,
   picture: null,
   accessibility: null,
+  pickup: null,
   isRemoval: false,
   organizationID: "team-1",
   userID: "user-1",
@@ -145,6 +146,7 @@ describe("/projects/places", () => {
           description: null,
           picture: null,
           accessibility: "Quai de chargement",
+          pickup: null,
         },
       ],
     ]);

@@ -21,6 +21,7 @@ import { uploadFile } from "../../kit/upload/upload-file.ts";
 import { useOptions } from "../property-set/use-options.ts";
 import { refusalText } from "../refusals/refusal-text.ts";
 import { AddressField } from "./address-field.tsx";
+import { PickupFields } from "./pickup-fields.tsx";
 import type { SearchAddress } from "./search-address.ts";
 import "./place.css";
 
@@ -52,8 +53,9 @@ const EMPTY = {
   description: null,
   picture: null,
   accessibility: null,
+  pickup: null,
 };
-const DETAILS = ["constructionYear", "surface", "description", "picture", "accessibility"] as const;
+const DETAILS = ["constructionYear", "surface", "description", "picture", "accessibility", "pickup"] as const;
 /** Picks the form's fields: a loaded place has others, which must not be sent back. */
 const pickFields = (initial: InitialPlace): Partial<PlaceValues> =>
   Object.fromEntries(
@@ -87,6 +89,9 @@ export function PlaceForm(props: PlaceFormProps) {
           nameTooShort: t("place.nameTooShort"),
           tooLong: (most) => t("form.maxLength", { limit: most, count: most }),
           coordinate: (limit) => t("place.coordinate", { limit }),
+          time: t("place.timeFault"),
+          order: t("place.orderFault"),
+          overlap: t("place.overlapFault"),
         },
       ),
     [types, t],
@@ -126,6 +131,8 @@ export function PlaceForm(props: PlaceFormProps) {
   const show = (field: keyof PlaceValues, value: unknown): string => {
     if (field === "type") return labelOf("placeType", String(value));
     if (field === "picture") return t("place.picture");
+    if (field === "pickup")
+      return t("place.windows", { count: (value as PlaceValues["pickup"])?.windows.length ?? 0 });
     if (field === "country") return countries.find((each) => each.value === value)?.label ?? String(value);
     return String(value);
   };
@@ -182,6 +189,7 @@ export function PlaceForm(props: PlaceFormProps) {
           </div>
           <PictureField name="picture" label={t("place.picture")} upload={sendPicture} />
         </div>
+        <PickupFields />
       </details>
       <ConflictNotice
         conflicts={conflicts}

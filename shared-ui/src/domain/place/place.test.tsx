@@ -98,6 +98,7 @@ describe("the place dialog", () => {
         description: null,
         picture: null,
         accessibility: null,
+        pickup: null,
       },
     ]);
     expect(shell.recorded.toasts).toEqual([{ kind: "success", message: "Le lieu a bien été créé" }]);
@@ -118,6 +119,35 @@ describe("the place dialog", () => {
     expect(shell.recorded.toasts).toEqual([]);
     expect(answers).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Annuler" }));
+  });
+
+  it("[ORD-503] hours of pick-ups are entered day by day, and taken away again", async () => {
+    const saved: PlaceForm[] = [];
+    const { dialog, user } = await openDialog({
+      initial: depot,
+      save: async (values) => {
+        saved.push(values);
+        return "new";
+      },
+    });
+    await user.click(dialog.getByText("Plus d’informations"));
+    await user.click(dialog.getByRole("button", { name: "Ajouter une plage" }));
+    await user.click(dialog.getByRole("button", { name: "Ajouter une plage" }));
+    const [, secondEnd] = dialog.getAllByLabelText("À");
+    fireEvent.change(secondEnd as HTMLElement, { target: { value: "08:00" } });
+    await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    expect((await dialog.findAllByText("La fin vient après le début"))[0]).toBeVisible();
+    expect(saved).toEqual([]);
+    fireEvent.change(secondEnd as HTMLElement, { target: { value: "10:00" } });
+    await user.click(dialog.getByRole("button", { name: "Retirer la plage 1" }));
+    await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.pickup).toEqual({
+      windows: [{ day: 2, from: "08:30", to: "10:00" }],
+      minutes: 30,
+      capacity: 1,
+      noticeDays: 1,
+    });
   });
 
   it("offers the team's types of places, and keeps a hidden type that is stored", async () => {

@@ -4,7 +4,7 @@ import { useController } from "react-hook-form";
 import { FieldFrame, type FieldProps, useFieldIds } from "./field-frame.tsx";
 
 export interface TextFieldProps extends FieldProps {
-  type?: "text" | "email" | "tel" | "url" | "password" | "search";
+  type?: "text" | "email" | "tel" | "url" | "password" | "search" | "time";
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;

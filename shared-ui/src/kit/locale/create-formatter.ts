@@ -39,6 +39,8 @@ export interface Formatter {
   weekday(value: Date): string;
   /** The month's name of a day `yyyy-mm-dd`. */
   month(day: string): string;
+  /** Time of day, Europe/Paris: "14:05". */
+  time(value: Date | string): string;
   /** Date and time of day as a value, Europe/Paris. */
   dateTime(value: DateInput): string;
   /** Date and time of day in a sentence: "3 déc. 2026 à 14:05". */
@@ -109,6 +111,7 @@ export function createFormatter(locale: Locale, units?: Units, chosenOrder?: Dat
       return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
     },
     month: (day) => month().format(new Date(day)),
+    time: (value) => time().format(new Date(value)),
     dateTime: (value) => withTime(date(value), value, " "),
     dateTimeInWords: (value) => withTime(dateInWords(value), value, AT[locale]),
     relative: (value, now = Date.now()) => relativeTime(value, now, locale),

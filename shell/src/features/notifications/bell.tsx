@@ -1,6 +1,7 @@
 import "./notifications.css";
 import { Button, Drawer, Popover } from "@gisement/shared-ui/blueprint";
 import { BellIcon, XIcon } from "@gisement/shared-ui/icons";
+import { useFormat } from "@gisement/shared-ui/locale";
 import i18next from "i18next";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,8 +20,9 @@ const MOST = 99;
 /** Announces a new notification to screen readers, after current speech. */
 function Arrivals() {
   const { t } = useTranslation("notifications");
+  const format = useFormat();
   const { arrived } = useNotices();
-  const sentence = arrived && sentenceOf(arrived, (key, values) => t(key, values ?? {}));
+  const sentence = arrived && sentenceOf(arrived, (key, values) => t(key, values ?? {}), format.dateTime);
   return (
     <span className="gis-sr-only" role="status">
       {sentence && t("arrived", { sentence })}

@@ -3,7 +3,7 @@ import { NOTIFICATION_ICONS } from "@gisement/shared-domain/notifications";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { CheckIcon } from "@gisement/shared-ui/icons";
 import { AppLink, useAppNavigate } from "@gisement/shared-ui/link";
-import { useLocale } from "@gisement/shared-ui/locale";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { type MouseEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { navigationIcon } from "../../runtime/navigation/icons.ts";
@@ -30,6 +30,7 @@ interface NoticeRowProps {
 export function NoticeRow({ notice, now, onFollowed }: NoticeRowProps) {
   const { t } = useTranslation("notifications");
   const locale = useLocale();
+  const format = useFormat();
   const navigate = useAppNavigate();
   const { teams } = useRuntime();
   const { see } = useCentre();
@@ -37,7 +38,7 @@ export function NoticeRow({ notice, now, onFollowed }: NoticeRowProps) {
   const otherTeam = useOtherTeam(notice);
   const { id, type, href, icon, seen, date } = notice;
   const Icon = navigationIcon(icon ?? NOTIFICATION_ICONS[type]);
-  const sentence = sentenceOf(notice, (key, values) => t(key, values ?? {}));
+  const sentence = sentenceOf(notice, (key, values) => t(key, values ?? {}), format.dateTime);
   const excerpt = excerptOf(notice);
   const markSeen = () => {
     if (!seen) void see([id]);

@@ -4,7 +4,11 @@ import type { Notice } from "./api/notifications.ts";
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** Describes a notification in the reader's language. */
-export function sentenceOf({ type, data, message }: Notice, t: Translate): string {
+export function sentenceOf(
+  { type, data, message }: Notice,
+  t: Translate,
+  dateTime: (moment: string) => string,
+): string {
   const actor = data.actorName || t("somebody");
   const name = message ?? "";
   switch (type) {
@@ -16,6 +20,8 @@ export function sentenceOf({ type, data, message }: Notice, t: Translate): strin
         name: data.projectName || name,
       });
     case "ORDER": {
+      if (data.pickup) return t("sentence.pickup", { actor, name, moment: dateTime(data.pickup) });
+      if (data.pickup === null) return t("sentence.pickupReturned", { actor, name });
       const kind = isSale({ requestType: data.requestType ?? null }) ? "order" : "request";
       const step = data.status === "OPTIONED" ? "Optioned" : "New";
       return t(`sentence.${kind}${step}`, { actor, name });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Signature } from "@gisement/shared-domain/orders";
 import type { Examples } from "../../../platform/examples.ts";
-import { buildCustomer, buildLot, buildOrder } from "../../../testing/factories.ts";
+import { buildCustomer, buildLot, buildOrder, buildPlace } from "../../../testing/factories.ts";
 import { quoteDrafts } from "../drafts/table.ts";
 import { handovers } from "../handovers/table.ts";
 import { orderVersions } from "../versions/table.ts";
@@ -47,6 +47,14 @@ export const examples: Examples = {
       status: "READY",
       items: JSON.stringify([{ id: fetched.id, name: fetched.name, quantity: 1 }]),
     });
+    const place = await buildPlace(db, owner, { name: "Dépôt" });
+    const stored = await buildLot(db, owner, { name: "Porte stockée", placeID: place.id });
+    const agreed = await buildOrder(db, owner, {
+      type: "QUOTE",
+      requestType: "quote",
+      status: "CONFIRMED",
+      items: JSON.stringify([{ id: stored.id, name: stored.name, quantity: 1 }]),
+    });
     const taken = await buildOrder(db, owner, { type: "QUOTE", requestType: "quote", items, status: "DONE" });
     const [handover] = await db
       .insert(handovers)
@@ -70,6 +78,8 @@ export const examples: Examples = {
       twice: twice.id,
       again: again.id,
       readyOrder: ready.id,
+      agreedOrder: agreed.id,
+      pickupPlace: place.id,
       takenOrder: taken.id,
       handover: handover?.id ?? "",
       quoteDraft: draft?.id ?? "",
@@ -107,6 +117,10 @@ export const examples: Examples = {
         signature: SIGNATURE,
       },
     }),
+    pickupOfOrder: ({ agreedOrder }) => ({ orderID: agreedOrder }),
+    bookPickup: ({ agreedOrder, pickupPlace }) => ({
+      input: { orderID: agreedOrder, placeID: pickupPlace, startsAt: null },
+    }),
     blockMessages: ({ receivedOrder }) => ({ input: { orderID: receivedOrder, block: true } }),
     reportOrder: ({ order }) => ({ input: { orderID: order, reason: "Faux devis" } }),
     ordersOfCustomer: ({ customer }) => ({ customerID: customer }),
@@ -126,5 +140,6 @@ export const examples: Examples = {
     ordersOfLot: ({ lotOrder }) => lotOrder,
     versionsOfOrder: ({ orderVersion }) => orderVersion,
     handoversOfOrder: ({ handover }) => handover,
+    pickupOfOrder: ({ pickupPlace }) => pickupPlace,
   },
 };

@@ -10,7 +10,7 @@ const LIST_PLACES = graphql(`
     listPlaces(limit: $limit) {
       items {
         id name type address zipcode city country location { lat lon } constructionYear surface description picture
-        accessibility isRemoval organizationID userID productCount projectCount updatedAt
+        accessibility pickup { minutes capacity noticeDays windows { day from to } } isRemoval organizationID userID productCount projectCount updatedAt
       }
     }
   }

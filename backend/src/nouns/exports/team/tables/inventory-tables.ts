@@ -66,7 +66,7 @@ export const inventoryTables: readonly ExportedTable[] = [
     table: places,
     columns: [
       ...(["id", "name", "type", "address", "zipcode", "city", "country", "lat", "lon"] as const),
-      ...(["constructionYear", "surface", "accessibility", "description", "picture"] as const),
+      ...(["constructionYear", "surface", "accessibility", "pickup", "description", "picture"] as const),
       ...(["isRemoval", "userID", "deletedAt"] as const),
       ...TIMES,
     ],

@@ -8,6 +8,7 @@ import { linksOwnership } from "../../../links/ownership.ts";
 import { links } from "../../../links/table.ts";
 import { messages } from "../../../messages/table.ts";
 import { issuedNumbers } from "../../../numbers/table.ts";
+import { appointments } from "../../../orders/appointments/table.ts";
 import { quoteDraftsOwnership } from "../../../orders/drafts/save-draft.ts";
 import { quoteDrafts } from "../../../orders/drafts/table.ts";
 import { handovers } from "../../../orders/handovers/table.ts";
@@ -114,6 +115,15 @@ const orderTables: readonly ExportedTable[] = [
     withheld: [],
     rows: (identity) => sql`${handovers.orderID} in ${ids(identity)}`,
     order: [handovers.createdAt, handovers.id],
+  }),
+  exportedTable({
+    part: "orders",
+    file: "appointments",
+    table: appointments,
+    columns: ["id", "orderID", "placeID", "startsAt", "endsAt", "bookedBy", "createdAt"],
+    withheld: [],
+    rows: (identity) => sql`${appointments.orderID} in ${ids(identity)}`,
+    order: [appointments.createdAt, appointments.id],
   }),
   exportedTable({
     part: "orders",
