@@ -224,6 +224,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
       "previewFormula",
       "previewPropertyFile",
       "secretLinks",
+      "signRequest",
       "teamExportContents",
       "teamExports",
       "versionsOfOrder",

@@ -66,6 +66,18 @@ const DATA: Record<TemplateName, unknown> = {
     date: "2026-12-03T11:00:00.000Z",
     token: "tokenOfTheLink",
   },
+  "signature-asked": {
+    linkID: LINK,
+    senderName: "Atelier",
+    name: "Marc Delattre",
+    title: "Devis DV-12",
+    role: "SIGNER",
+    message: "Merci de signer avant vendredi.",
+    expiresAt: "2026-12-03T11:00:00.000Z",
+    token: "tokenOfTheLink",
+  },
+  "signature-done": { linkID: LINK, senderName: "Atelier", title: "Devis DV-12", token: "tokenOfTheLink" },
+  "signature-code": { code: "012345", title: "Devis DV-12" },
   digest: {
     name: "Camille",
     total: 2,

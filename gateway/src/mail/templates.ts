@@ -49,6 +49,23 @@ export const TEMPLATE_DATA = {
     path,
     unfollowPath: path,
   }),
+  "signature-asked": z.object({
+    linkID: z.guid(),
+    senderName: ownName,
+    name: ownName,
+    title: text,
+    role: text,
+    message: z.string().max(2000).nullish(),
+    expiresAt: when.nullish(),
+    token: z.string().max(100).nullish(),
+  }),
+  "signature-done": z.object({
+    linkID: z.guid(),
+    senderName: ownName,
+    title: text,
+    token: z.string().max(100).nullish(),
+  }),
+  "signature-code": z.object({ code: z.string().max(10), title: text }),
   "order-sent": z.object({
     linkID: z.guid(),
     sellerName: ownName,

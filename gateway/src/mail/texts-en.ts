@@ -138,6 +138,29 @@ export const ENGLISH: Texts = {
       { text: "Choose which e-mails you receive", path: PREFERENCES_PATH },
     ),
   }),
+  "signature-asked": ({ senderName, name, title, role, message, expiresAt, token }) => ({
+    subject: `To ${role === "APPROVER" ? "approve" : "sign"}: ${title}`,
+    paragraphs: [
+      name ? `Hello ${name},` : "Hello,",
+      `${senderName || "A seller"} asks you to ${role === "APPROVER" ? "approve" : "sign"} the document “${title}”${expiresAt ? ` by ${formatDateInWords(expiresAt, "en", "long")}` : ""}.`,
+      message ?? "",
+      "It takes two minutes, without an account, on a phone too. This link is personal: whoever has it can sign in your place.",
+    ],
+    action: { label: role === "APPROVER" ? "Read and approve" : "Read and sign", path: linkPath(token) },
+  }),
+  "signature-done": ({ senderName, title, token }) => ({
+    subject: `Signed by all: ${title}`,
+    paragraphs: [
+      "Hello,",
+      `The document “${title}”${senderName ? ` of ${senderName}` : ""} now bears all signatures. You can download it, with its log and its fingerprint.`,
+    ],
+    action: { label: "Open the signed document", path: linkPath(token) },
+  }),
+  "signature-code": ({ code, title }) => ({
+    subject: `${code} is your signature code`,
+    paragraphs: [`To sign the document “${title}”, enter this code. It is valid for 15 minutes.`],
+    code,
+  }),
   "order-sent": ({ sellerName, number, expireDate, message, token }) => ({
     subject: [`Quote ${number ?? ""}`.trim(), sellerName].filter(Boolean).join(" · "),
     paragraphs: [

@@ -140,6 +140,29 @@ export const FRENCH: Texts = {
       { text: "Choisir les e-mails que vous recevez", path: PREFERENCES_PATH },
     ),
   }),
+  "signature-asked": ({ senderName, name, title, role, message, expiresAt, token }) => ({
+    subject: `${role === "APPROVER" ? "À approuver" : "À signer"} : ${title}`,
+    paragraphs: [
+      name ? `Bonjour ${name},` : "Bonjour,",
+      `${senderName || "Un vendeur"} vous demande ${role === "APPROVER" ? "d’approuver" : "de signer"} le document « ${title} »${expiresAt ? `, avant le ${formatDateInWords(expiresAt, "fr", "long")}` : ""}.`,
+      message ?? "",
+      "Deux minutes suffisent, sans compte, sur un téléphone aussi. Ce lien est personnel : qui l’a peut signer à votre place.",
+    ],
+    action: { label: role === "APPROVER" ? "Lire et approuver" : "Lire et signer", path: linkPath(token) },
+  }),
+  "signature-done": ({ senderName, title, token }) => ({
+    subject: `Signé par tous : ${title}`,
+    paragraphs: [
+      "Bonjour,",
+      `Le document « ${title} »${senderName ? ` de ${senderName}` : ""} porte maintenant toutes les signatures. Vous pouvez le télécharger, avec son journal et son empreinte.`,
+    ],
+    action: { label: "Ouvrir le document signé", path: linkPath(token) },
+  }),
+  "signature-code": ({ code, title }) => ({
+    subject: `${code} est votre code de signature`,
+    paragraphs: [`Pour signer le document « ${title} », saisissez ce code. Il est valable 15 minutes.`],
+    code,
+  }),
   "order-sent": ({ sellerName, number, expireDate, message, token }) => ({
     subject: [`Devis ${number ?? ""}`.trim(), sellerName].filter(Boolean).join(" · "),
     paragraphs: [

@@ -136,6 +136,32 @@ export const DUTCH: Texts = {
       { text: "Kiezen welke e-mails u ontvangt", path: PREFERENCES_PATH },
     ),
   }),
+  "signature-asked": ({ senderName, name, title, role, message, expiresAt, token }) => ({
+    subject: `Te ${role === "APPROVER" ? "keuren" : "ondertekenen"}: ${title}`,
+    paragraphs: [
+      name ? `Hallo ${name},` : "Hallo,",
+      `${senderName || "Een verkoper"} vraagt u het document ‘${title}’ ${role === "APPROVER" ? "goed te keuren" : "te ondertekenen"}${expiresAt ? `, vóór ${formatDateInWords(expiresAt, "nl", "long")}` : ""}.`,
+      message ?? "",
+      "Het duurt twee minuten, zonder account, ook op een telefoon. Deze link is persoonlijk: wie hem heeft, kan in uw plaats ondertekenen.",
+    ],
+    action: {
+      label: role === "APPROVER" ? "Lezen en goedkeuren" : "Lezen en ondertekenen",
+      path: linkPath(token),
+    },
+  }),
+  "signature-done": ({ senderName, title, token }) => ({
+    subject: `Door allen ondertekend: ${title}`,
+    paragraphs: [
+      "Hallo,",
+      `Het document ‘${title}’${senderName ? ` van ${senderName}` : ""} draagt nu alle handtekeningen. U kunt het downloaden, met zijn logboek en vingerafdruk.`,
+    ],
+    action: { label: "Ondertekend document openen", path: linkPath(token) },
+  }),
+  "signature-code": ({ code, title }) => ({
+    subject: `${code} is uw handtekeningcode`,
+    paragraphs: [`Voer deze code in om het document ‘${title}’ te ondertekenen. Hij is 15 minuten geldig.`],
+    code,
+  }),
   "order-sent": ({ sellerName, number, expireDate, message, token }) => ({
     subject: [`Offerte ${number ?? ""}`.trim(), sellerName].filter(Boolean).join(" · "),
     paragraphs: [

@@ -2,7 +2,7 @@ import { isQuote, isSent, sideOfReader } from "../orders/kinds.ts";
 import { ALLOWED, allOf, anyOf, type Decision, refuse } from "./decision.ts";
 import type { Identity } from "./identity.ts";
 import { type NounPolicy, nobody, type RowPolicy, worksInTeam } from "./noun-policy.ts";
-import { canSeeRow, isUser, type OwnedRow, ownsRow } from "./predicates.ts";
+import { canSeeRow, isTeamAdmin, isUser, type OwnedRow, ownsRow } from "./predicates.ts";
 
 /** Both sides may see an order; the side that wrote it may change it (spec part 1 §1, PERM-002). */
 export interface OrderRow extends OwnedRow {
@@ -44,4 +44,20 @@ export const canIssueDocument: RowPolicy<OrderRow> = (identity, row) =>
     worksInTeam(identity),
     ownsRow(identity, isQuote(row) ? row : { organizationID: row.toOrganizationID, userID: row.toUserID }),
     isSent(row) ? ALLOWED : refuse("not-owner"),
+  );
+
+/** The author of a request for signatures, the manager of its order, and the sender's ADMINs steer it (decision E32). */
+export const canSteerSignRequest: RowPolicy<OwnedRow & { readonly managerID?: string | null }> = (
+  identity,
+  row,
+) =>
+  allOf(
+    worksInTeam(identity),
+    ownsRow(identity, row),
+    anyOf(
+      isUser(identity) && [row.userID, row.managerID].includes(identity.userID)
+        ? ALLOWED
+        : refuse("not-owner"),
+      isTeamAdmin(identity),
+    ),
   );

@@ -16,6 +16,7 @@ import { orders } from "../orders/table.ts";
 import type { OrderRow } from "../orders/types.ts";
 import { drawInWorker } from "./draw-in-worker.ts";
 import type { DrawnFile } from "./drawing/draw-document.ts";
+import type { SignaturePlace } from "./drawing/drawn-document.ts";
 import { type IssuePayload, issueDocument } from "./issue-job.ts";
 import { type Plan, type PlannedDocument, planDocuments } from "./plan-documents.ts";
 import { printedDay } from "./printed-day.ts";
@@ -37,6 +38,7 @@ interface Drawn extends PlannedDocument {
   readonly issuedAt: Date;
   readonly file: FileRecord;
   readonly pages: number;
+  readonly signaturePlaces: readonly SignaturePlace[];
   readonly sha256: string;
 }
 
@@ -84,7 +86,7 @@ export const issueWork =
         const pictures = await readPictures(db, store, content, owner);
         run.signal.throwIfAborted();
         const stamp = { number, issuedAt: printedDay(content, issuedAt) };
-        const { bytes, pages }: DrawnFile = await draw({ content, stamp, pictures });
+        const { bytes, pages, signaturePlaces }: DrawnFile = await draw({ content, stamp, pictures });
         const file = await files.write({
           kind: "issued",
           extension: "pdf",
@@ -94,7 +96,7 @@ export const issueWork =
           ...owner,
         });
         const sha256 = createHash("sha256").update(bytes).digest("hex");
-        drawn.push({ ...planned, number, series, issuedAt, file, pages, sha256 });
+        drawn.push({ ...planned, number, series, issuedAt, file, pages, signaturePlaces, sha256 });
         await run.progress(index + 1, plan.documents.length);
       }
     } catch (error) {
@@ -125,7 +127,18 @@ async function writeDocuments(
     canonical(now.documents.map(({ content }) => content)) !== canonical(drawn.map(({ content }) => content))
   )
     throw new Outdated("the order changed while its document was drawn");
-  for (const { content, part, credits, number, series, issuedAt, file, pages, sha256 } of drawn) {
+  for (const {
+    content,
+    part,
+    credits,
+    number,
+    series,
+    issuedAt,
+    file,
+    pages,
+    signaturePlaces,
+    sha256,
+  } of drawn) {
     if (series) {
       const issued = await issueNumber(step, series, plan.order.id);
       if (issued !== number) throw new Outdated("another document took the number");
@@ -145,6 +158,7 @@ async function writeDocuments(
         fileName: file.fileName,
         bytes: file.bytes,
         pages,
+        signaturePlaces: [...signaturePlaces],
         sha256,
         issuedAt,
         issuedBy: identity.userID,

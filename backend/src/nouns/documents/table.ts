@@ -2,8 +2,9 @@ import type { DocumentContent, OrderDocumentKind } from "@gisement/shared-domain
 import type { Locale } from "@gisement/shared-domain/locale";
 import { sql } from "drizzle-orm";
 import { index, integer, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { euros, json, key, moment, tenant } from "../../platform/database/columns.ts";
+import { euros, json, jsonList, key, moment, tenant } from "../../platform/database/columns.ts";
 import { orders } from "../orders/table.ts";
+import type { SignaturePlace } from "./drawing/drawn-document.ts";
 
 /**
  * A document that the seller of an order has issued (decision E6): its number, its day and its bytes never change. Only a credit
@@ -30,6 +31,8 @@ export const documents = snakeCase.table(
     fileName: text().notNull(),
     bytes: integer().notNull(),
     pages: integer().notNull(),
+    /** Where each side signs; empty where the document has no such fields. */
+    signaturePlaces: jsonList<SignaturePlace>(),
     /** Of the file's bytes, in hexadecimal digits. */
     sha256: text().notNull(),
     issuedAt: moment().notNull(),

@@ -59,7 +59,7 @@ export async function createLink(
       accepted: { min: now, max: longest },
     });
   // The lock on the thing also makes concurrent calls count one after the other.
-  await rule.lockPublished(step, thingID);
+  await rule.lockPublished(step, thingID, mail !== null);
   const [open] = await tx
     .select({ count: count() })
     .from(links)

@@ -70,6 +70,30 @@ export interface MailData {
     /** ISO 8601. */
     readonly date: string;
   };
+  /** Asks a person to sign or to approve a document. */
+  readonly "signature-asked": {
+    readonly linkID: string;
+    readonly senderName: string;
+    /** The recipient. */
+    readonly name: string;
+    /** Of the document, with its number. */
+    readonly title: string;
+    readonly role: string;
+    readonly message: string | null;
+    /** ISO 8601. */
+    readonly expiresAt: string | null;
+  };
+  /** All have signed. */
+  readonly "signature-done": {
+    readonly linkID: string;
+    readonly senderName: string;
+    readonly title: string;
+  };
+  /** Proves that a recipient reads the mails of their address. */
+  readonly "signature-code": {
+    readonly code: string;
+    readonly title: string;
+  };
   readonly digest: {
     readonly name: string;
     /** Number of all new items, including those omitted from the list below. */

@@ -22,7 +22,11 @@ const addressLine = (of: {
   readonly city: string | null;
 }): string => [of.address, [of.zipcode, of.city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
-async function sellerOf(db: Executor, order: OrderRow): Promise<PublishedContact> {
+/** A team, or a person without one, as visitors reach them. */
+export async function contactOf(
+  db: Executor,
+  order: Pick<OrderRow, "organizationID" | "userID">,
+): Promise<PublishedContact> {
   if (order.organizationID) {
     const [team] = await db.select().from(organizations).where(eq(organizations.id, order.organizationID));
     if (team) {
@@ -70,7 +74,7 @@ export async function readPublishedOrder(db: Executor, orderID: string): Promise
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(MESSAGES);
   return {
-    seller: await sellerOf(db, order),
+    seller: await contactOf(db, order),
     customer: await customerNameOf(db, order),
     number: order.number,
     requestType: order.requestType,

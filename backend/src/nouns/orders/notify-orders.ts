@@ -14,6 +14,8 @@ declare module "../../platform/events/domain-event.ts" {
     "quote-written": { readonly orderID: string };
     /** The goods of an order changed hands, and who took them signed. */
     "order-handed-over": { readonly orderID: string };
+    /** What an order says was changed: a document of it that is being signed says something else. */
+    "order-rewritten": { readonly orderID: string };
     /** An appointment of an order was made or moved; null where it was given back. */
     "pickup-booked": { readonly orderID: string; readonly startsAt: Date | null };
     /** The order changed status and no longer waits for an answer. */

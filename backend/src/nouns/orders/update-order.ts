@@ -88,6 +88,8 @@ export async function updateOrder(
     after.vatPercentage !== row.vatPercentage ||
     after.vatScheme !== row.vatScheme;
   if (isItemChanged) await rebuildOrderItems(step.tx, after);
+  if (isItemChanged || after.totalAmount !== row.totalAmount)
+    step.emit({ kind: "order-rewritten", orderID: after.id });
   await moveStock(step, row.status, after, lots);
   await recordChange(step, row, after);
   return after;

@@ -1,25 +1,44 @@
-import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
+import type { Locale } from "@gisement/shared-domain/locale";
+import type { OrderSide, Signature } from "@gisement/shared-domain/orders";
+import type { SigningStatus, SignMode, SignRole, SignStatus } from "@gisement/shared-domain/signatures";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { key, moment, tenant, timestamps } from "../../platform/database/columns.ts";
+import { documents } from "../documents/table.ts";
 import { orders } from "../orders/table.ts";
 
+/** A document of an order that people are asked to sign. */
 export const signRequests = snakeCase.table(
   "sign_requests",
   {
     id: key(),
-    /** The id at the signing service. */
+    /** The id at the signing service; our own id where we sign ourselves. */
     externalID: text(),
     orderID: uuid()
       .notNull()
       .references(() => orders.id),
-    /** PENDING or COMPLETED (decision B6). */
-    status: text().notNull().default("PENDING"),
-    /** One-sided or co-signed. */
-    mode: text().notNull().default("one-sided"),
+    documentID: uuid().references(() => documents.id),
+    /** PENDING or COMPLETED (decision B6); a request that ended otherwise has `endedAt`. */
+    status: text().$type<SignStatus>().notNull().default("PENDING"),
+    mode: text().$type<SignMode>().notNull().default("one-sided"),
     title: text(),
+    /** For the recipients. */
+    message: text(),
+    /** One after the other, in the order of their positions. */
+    inTurn: boolean().notNull().default(false),
+    /** Whether recipients prove by a code that they read the mails of their address. */
+    needsCode: boolean().notNull().default(false),
     documentKey: text(),
+    /** The document with the signatures so far, and its fingerprint. */
     signedKey: text(),
+    signedSha256: text(),
+    signedBytes: integer(),
     expiresAt: moment(),
-    locale: text(),
+    completedAt: moment(),
+    /** Refused, cancelled or run out: nothing is signed any more. */
+    endedAt: moment(),
+    endReason: text().$type<"REJECTED" | "CANCELED" | "EXPIRED">(),
+    locale: text().$type<Locale>(),
     userID: uuid(),
     ...tenant,
     ...timestamps,
@@ -27,6 +46,11 @@ export const signRequests = snakeCase.table(
   (t) => [
     index("sign_requests_order").on(t.orderID, t.createdAt.desc()),
     index("sign_requests_external").on(t.externalID),
+    index("sign_requests_sha256").on(t.signedSha256).where(sql`${t.signedSha256} is not null`),
+    // An order has one request that is open.
+    uniqueIndex("sign_requests_open")
+      .on(t.orderID)
+      .where(sql`${t.status} = 'PENDING' and ${t.endedAt} is null`),
   ],
 );
 
@@ -39,14 +63,38 @@ export const signRecipients = snakeCase.table(
       .references(() => signRequests.id, { onDelete: "cascade" }),
     name: text().notNull(),
     email: text(),
-    /** APPROVER or SIGNER. */
-    role: text().notNull(),
+    role: text().$type<SignRole>().notNull(),
+    side: text().$type<OrderSide>().notNull().default("buyer"),
+    position: integer().notNull().default(0),
+    /** OPENED once the link was opened. */
     readStatus: text(),
-    /** SIGNED, APPROVED or REJECTED. */
-    signingStatus: text(),
+    openedAt: moment(),
+    signingStatus: text().$type<SigningStatus>(),
     signedAt: moment(),
+    /** As they wrote their name when they signed. */
+    signedName: text(),
+    /** Null where the name stands for it. */
+    strokes: jsonb().$type<Signature>(),
     rejectionReason: text(),
+    /** The code that was mailed, hashed; when, and how many wrong ones were tried. */
+    codeHash: text(),
+    codeSentAt: moment(),
+    codeTries: integer().notNull().default(0),
+    verifiedAt: moment(),
+    /** When the signature was written into the document. */
+    appliedAt: moment(),
+    remindedAt: moment(),
     ...timestamps,
   },
   (t) => [index("sign_recipients_request").on(t.signRequestID)],
 );
+export type SignRequestRow = typeof signRequests.$inferSelect;
+export type SignRecipientRow = typeof signRecipients.$inferSelect;
+
+/** The certificate that signs documents, made when the first one is signed; the newest row is used. */
+export const signingKeys = snakeCase.table("signing_keys", {
+  id: key(),
+  certificate: text().notNull(),
+  privateKey: text().notNull(),
+  createdAt: moment().notNull(),
+});

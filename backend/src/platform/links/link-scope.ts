@@ -25,11 +25,11 @@ export interface LinkScope {
   /** What every link of this kind allows. */
   readonly rights: readonly LinkRight[];
   /**
-   * Locks the thing and checks that the person may publish it.
+   * Locks the thing and checks that the person may publish it; `isMailed` if the link's address reaches only whom it is mailed to.
    *
    * @throws DomainError NOT_FOUND, FORBIDDEN, or BAD_USER_INPUT if the thing is not published.
    */
-  readonly lockPublished: (step: Step, thingID: string) => Promise<void>;
+  readonly lockPublished: (step: Step, thingID: string, isMailed: boolean) => Promise<void>;
   /** Names the published copy: a copy that differs has another name. Null while links to the thing open nothing. */
   readonly findEdition: (db: Database, thingID: string) => Promise<string | null>;
   /** The published copy, as plain JSON. */

@@ -59,6 +59,12 @@ export class Paper {
     this.#open.push(root);
   }
 
+  /** The page that is drawn on, from 0. */
+  get pageIndex(): number {
+    const { start, count } = this.doc.bufferedPageRange();
+    return start + count - 1;
+  }
+
   /** Opens a container: what is drawn until `close` belongs to it. */
   open(tag: string, options: ElementOptions = {}): void {
     const element = this.doc.struct(tag, options);

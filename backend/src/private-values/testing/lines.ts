@@ -18,7 +18,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
   team: `updateProduct alertMatches assignProductsToProject batchProducts createProductBatch changeLogByEntityID changeProductStatuses checkProducts
    compareProducts duplicateProducts findRecords getReference likeReferences listReferences listSerialCodes lotOperands
    moveProducts productStatusAsOf relaxSearch removeProducts resolveSerialCodes updateReference`,
-  nothing: `accountingEntries addExamples alertsOfLot answerVersion answerSurvey archiveOrganization assignReference assignSerialCodes blockMessages bookPickup cancelJob catalogsByProject
+  nothing: `accountingEntries addExamples alertsOfLot answerVersion answerSurvey archiveOrganization assignReference assignSerialCodes blockMessages bookPickup cancelJob cancelSignRequest createSignRequest resendSignRequest signRequest catalogsByProject
    commitImport comparePropertyVersion createAlert upsertAlert batchCreateProductStatus createProductStatus upsertProductStatus createCatalog createCustomer createField createGridView createImport
    createMention createMessage createOption createOrder createOrganization createOrganizationMember createPlace
    createProduct createProject createProperty createPropertyFields createReference createReferenceProperty

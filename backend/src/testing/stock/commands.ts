@@ -377,7 +377,11 @@ export async function act(run: Run, step: Command, { lots, orders }: StockState)
 }
 
 class Crash extends Error {}
-const drawNothing = async () => ({ bytes: new TextEncoder().encode("%PDF-1.7"), pages: 1 });
+const drawNothing = async () => ({
+  bytes: new TextEncoder().encode("%PDF-1.7"),
+  pages: 1,
+  signaturePlaces: [],
+});
 
 /** Runs the job that issues a document; it may die once its file is stored, or once everything is written and not yet committed. */
 async function issueOne(

@@ -2,7 +2,7 @@ import { type DocumentContent, hasPrices, legalMentions, totalsOf } from "@gisem
 import { formatDateInWords, formatWeight } from "@gisement/shared-domain/format";
 import { vatMention } from "@gisement/shared-domain/money";
 import { ORDER_TIME_ZONE, SIGNATURE_SIZE, strokePath } from "@gisement/shared-domain/orders";
-import { px } from "../../../platform/pdf/open-pdf.ts";
+import { A4, px } from "../../../platform/pdf/open-pdf.ts";
 import type { DrawnDocument } from "./drawn-document.ts";
 import { COLORS, PAGE, STYLES } from "./styles.ts";
 
@@ -70,7 +70,7 @@ export function drawSignatures(drawn: DrawnDocument): void {
       ? [t("givenBy"), t("takenBy")]
       : kind === "DELIVERY"
         ? [t("givenBy"), t("received")]
-        : [t("agreement")];
+        : [t("offeredBy"), t("agreement")];
   const gap = px(12);
   const width = (PAGE.width - gap) / 2;
   const inner = width - px(28);
@@ -78,10 +78,21 @@ export function drawSignatures(drawn: DrawnDocument): void {
   const height = px(receipt ? 128 : 104) + remark.length * STYLES.quiet.leading;
   flow.need(height);
   labels.forEach((label, index) => {
-    const x = PAGE.margin + (labels.length === 1 ? width + gap : index * (width + gap));
+    const x = PAGE.margin + index * (width + gap);
     paper.box({ x, y: flow.y, width, height }, { line: COLORS.lineStrong });
     paper.paragraph(label, STYLES.label, { x: x + px(14), y: flow.y + px(10), width: inner });
-    if (!receipt) return;
+    if (!receipt) {
+      const top = flow.y + px(10) + STYLES.label.leading;
+      drawn.signaturePlaces.push({
+        side: index === 0 ? "seller" : "buyer",
+        page: paper.pageIndex,
+        x: x + px(14),
+        y: A4.height - flow.y - height + px(8),
+        width: inner,
+        height: flow.y + height - top - px(8),
+      });
+      return;
+    }
     const place = { x: x + px(14), y: flow.y + px(10) + STYLES.label.leading, width: inner };
     if (index === 0) {
       if (receipt.givenBy) paper.paragraph(receipt.givenBy, STYLES.text, place);

@@ -11,7 +11,7 @@ import { drawFigures, drawMentions, drawSignatures, drawTransfer } from "./draw-
 import { addressLines, drawBoxes, drawHead, siretInGroups } from "./draw-head.ts";
 import { drawLines } from "./draw-lines.ts";
 import { drawPayment, drawTotals } from "./draw-totals.ts";
-import type { DrawnDocument, OpenedPicture } from "./drawn-document.ts";
+import type { DrawnDocument, OpenedPicture, SignaturePlace } from "./drawn-document.ts";
 import { Flow } from "./flow.ts";
 import { type DocumentTexts, documentTexts } from "./texts.ts";
 
@@ -27,6 +27,7 @@ export interface DrawingInput {
 export interface DrawnFile {
   readonly bytes: Uint8Array;
   readonly pages: number;
+  readonly signaturePlaces: readonly SignaturePlace[];
 }
 
 /**
@@ -73,7 +74,7 @@ export async function drawDocument({ content, stamp, pictures }: DrawingInput): 
       key,
       (doc as unknown as { openImage(bytes: Buffer): OpenedPicture }).openImage(Buffer.from(bytes)),
     );
-  const drawn: DrawnDocument = { flow, content, stamp, pictures: opened, t };
+  const drawn: DrawnDocument = { flow, content, stamp, pictures: opened, t, signaturePlaces: [] };
   drawHead(drawn);
   drawBoxes(drawn);
   if (content.kind === "CERTIFICATE") drawFigures(drawn);
@@ -86,7 +87,7 @@ export async function drawDocument({ content, stamp, pictures }: DrawingInput): 
   drawMentions(drawn);
   drawSignatures(drawn);
   const pages = flow.finish();
-  return { bytes: await closePdf(doc), pages };
+  return { bytes: await closePdf(doc), pages, signaturePlaces: drawn.signaturePlaces };
 }
 
 /** Who the seller is before the law, their own words, and what an electronic invoice says of itself. */

@@ -69,6 +69,7 @@ const TEXTS = {
     checkedText: "Contrôlés et comptés par {name} avant la remise.",
     transfer:
       "La propriété et les risques passent au repreneur à la signature. Il reçoit les produits en l’état, tels que décrits, les a vus et comptés, et vérifie leur emploi dans son ouvrage.",
+    offeredBy: "Le vendeur, date et signature",
     agreement: "Bon pour accord, date et signature",
     received: "Reçu complet, date et signature",
     signatureOf: "Signature de {name}",
@@ -145,6 +146,7 @@ const TEXTS = {
     checkedText: "Checked and counted by {name} before the handover.",
     transfer:
       "Ownership and risk pass to the transferee on signature. They receive the products as they are and as described, have seen and counted them, and verify their use in their works.",
+    offeredBy: "The seller, date and signature",
     agreement: "Read and approved, date and signature",
     received: "Received complete, date and signature",
     signatureOf: "Signature of {name}",
@@ -222,6 +224,7 @@ const TEXTS = {
     checkedText: "Gecontroleerd en geteld door {name} vóór de overdracht.",
     transfer:
       "De eigendom en het risico gaan bij de ondertekening over op de overnemer. Die ontvangt de producten in hun huidige staat, zoals beschreven, heeft ze gezien en geteld, en gaat na hoe ze in het werk worden gebruikt.",
+    offeredBy: "De verkoper, datum en handtekening",
     agreement: "Voor akkoord, datum en handtekening",
     received: "Volledig ontvangen, datum en handtekening",
     signatureOf: "Handtekening van {name}",

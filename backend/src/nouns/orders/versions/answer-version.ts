@@ -74,6 +74,7 @@ export async function proposeVersion(step: Step, input: ProposeVersionInput): Pr
     });
   const totals = totalColumns(totalsOfItems(items, row, row.shippingAmount));
   const kept = lines.map((each) => ({ ...each, line: version.kept?.[each.line]?.line ?? each.line }));
+  step.emit({ kind: "order-rewritten", orderID: row.id });
   const proposed = await recordVersion(step, row.id, side, { ...row, ...totals, items }, version, {
     kept,
   });
@@ -181,6 +182,7 @@ async function confirm(
   const batches = await lotsWithMembers(step, after);
   await moveStock(step, "PENDING", after, batches);
   step.emit({ kind: "order-moved", orderID: after.id });
+  if (items !== row.items) step.emit({ kind: "order-rewritten", orderID: after.id });
   return after;
 }
 

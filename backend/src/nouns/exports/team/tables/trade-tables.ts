@@ -15,6 +15,7 @@ import { handovers } from "../../../orders/handovers/table.ts";
 import { ordersFilter } from "../../../orders/ownership.ts";
 import { orderItems, orders } from "../../../orders/table.ts";
 import { orderVersions } from "../../../orders/versions/table.ts";
+import { signRequestsOwnership } from "../../../sign-requests/ownership.ts";
 import { signRecipients, signRequests } from "../../../sign-requests/table.ts";
 import { type ExportedTable, exportedTable, TENANT, TIMES } from "./exported-table.ts";
 
@@ -153,7 +154,7 @@ const orderTables: readonly ExportedTable[] = [
       ...(["bytes", "pages", "sha256", "issuedAt", "issuedBy", "creditedByID"] as const),
     ],
     // The content is what the file says.
-    withheld: [...TENANT, "content", "userID"],
+    withheld: [...TENANT, "content", "userID", "signaturePlaces"],
     rows: (identity) => sql`${documents.orderID} in ${ids(identity)}`,
     order: [documents.issuedAt, documents.id],
   }),
@@ -185,12 +186,12 @@ const orderTables: readonly ExportedTable[] = [
     table: signRequests,
     columns: [
       ...(["id", "orderID", "status", "mode", "title", "documentKey", "signedKey", "expiresAt"] as const),
-      ...(["locale", "userID"] as const),
+      ...(["documentID", "message", "inTurn", "needsCode", "signedSha256", "completedAt"] as const),
+      ...(["endedAt", "endReason", "locale", "userID"] as const),
       ...TIMES,
     ],
-    withheld: [...TENANT, "externalID"],
-    rows: (identity) =>
-      writeScope(identity, { organization: signRequests.organizationID, owner: signRequests.userID }),
+    withheld: [...TENANT, "externalID", "signedBytes"],
+    rows: (identity) => writeScope(identity, signRequestsOwnership),
     order: [signRequests.createdAt, signRequests.id],
   }),
   exportedTable({
@@ -199,12 +200,13 @@ const orderTables: readonly ExportedTable[] = [
     table: signRecipients,
     columns: [
       ...(["id", "signRequestID", "name", "email", "role", "readStatus", "signingStatus"] as const),
-      ...(["signedAt", "rejectionReason"] as const),
+      ...(["side", "position", "openedAt", "signedAt", "signedName", "strokes"] as const),
+      ...(["rejectionReason", "verifiedAt", "appliedAt", "remindedAt"] as const),
       ...TIMES,
     ],
-    withheld: [],
+    withheld: ["codeHash", "codeSentAt", "codeTries"],
     rows: (identity) =>
-      sql`${signRecipients.signRequestID} in (select ${signRequests.id} from ${signRequests} where ${writeScope(identity, { organization: signRequests.organizationID, owner: signRequests.userID })})`,
+      sql`${signRecipients.signRequestID} in (select ${signRequests.id} from ${signRequests} where ${writeScope(identity, signRequestsOwnership)})`,
     order: [signRecipients.createdAt, signRecipients.id],
   }),
   exportedTable({

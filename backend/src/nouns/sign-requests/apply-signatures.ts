@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { formatDate } from "@gisement/shared-domain/format";
+import { DEFAULT_LOCALE } from "@gisement/shared-domain/locale";
+import { ORDER_TIME_ZONE } from "@gisement/shared-domain/orders";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { object, string } from "yup";
+import type { Database, Executor } from "../../platform/database/database.ts";
+import { forgetFiles, keepFiles } from "../../platform/files/files.ts";
+import { handleJob, type JobParts } from "../../platform/jobs/job-handler.ts";
+import { defineJobKind } from "../../platform/jobs/job-kind.ts";
+import {
+  createSigningPem,
+  openSigningPem,
+  type SigningIdentity,
+} from "../../platform/signing/certificate.ts";
+import { type SignatureField, signPdf } from "../../platform/signing/sign-pdf.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
+import { linkActor } from "../../platform/transaction/step.ts";
+import { documents } from "../documents/table.ts";
+import { orders } from "../orders/table.ts";
+import { recipientsOf } from "./find-request.ts";
+import { mailSigned } from "./mail-recipients.ts";
+import {
+  type SignRecipientRow,
+  type SignRequestRow,
+  signingKeys,
+  signRecipients,
+  signRequests,
+} from "./table.ts";
+
+/** Writes signatures into their document; as long as there is one to write, it is tried again. */
+export const signatureWriting = defineJobKind({
+  name: "write_signatures",
+  queue: "short",
+  attempts: 17,
+  payload: object({ requestID: string().uuid().required() }),
+});
+
+/** The name in the certificate that the product makes for itself. */
+const OWN_NAME = "Gisement";
+const REASONS = {
+  fr: { SIGNER: "Bon pour accord", APPROVER: "Approuvé" },
+  en: { SIGNER: "Read and approved", APPROVER: "Approved" },
+  nl: { SIGNER: "Voor akkoord", APPROVER: "Goedgekeurd" },
+} as const;
+const TIME = new Intl.DateTimeFormat("fr-FR", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: ORDER_TIME_ZONE,
+});
+
+/** The certificate that signs; made once, by whichever process signs first. */
+async function signingIdentity(db: Database, now: Date): Promise<SigningIdentity> {
+  const newest = async (executor: Executor) =>
+    (await executor.select().from(signingKeys).orderBy(desc(signingKeys.createdAt)).limit(1))[0];
+  const known = await newest(db);
+  if (known) return openSigningPem({ certificate: known.certificate, key: known.privateKey });
+  const made = await createSigningPem(OWN_NAME, now);
+  const stored = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('signing-key', 0))`);
+    const first = await newest(tx);
+    if (first) return first;
+    const [row] = await tx
+      .insert(signingKeys)
+      .values({ certificate: made.certificate, privateKey: made.key, createdAt: now })
+      .returning();
+    return row;
+  });
+  if (!stored) throw new Error("the signing key was not written");
+  return openSigningPem({ certificate: stored.certificate, key: stored.privateKey });
+}
+
+let face: Promise<Uint8Array> | undefined;
+const font = (): Promise<Uint8Array> => {
+  face ??= readFile(new URL("../../platform/pdf/fonts/inter-400.ttf", import.meta.url));
+  return face;
+};
+
+/** The part of the field of a side in which a recipient signs: signers of one side share it. */
+function fieldOf(
+  places: readonly (SignatureField & { readonly side: string })[],
+  recipients: readonly SignRecipientRow[],
+  own: SignRecipientRow,
+): SignatureField | null {
+  const place = places.find(({ side }) => side === own.side);
+  const signers = recipients.filter(({ side, role }) => side === own.side && role === "SIGNER");
+  const index = signers.findIndex(({ id }) => id === own.id);
+  if (!place || index < 0) return null;
+  const width = place.width / signers.length;
+  return { ...place, x: place.x + index * width, width: width - (signers.length > 1 ? 4 : 0) };
+}
+
+/** Writes the signatures that are not in the document yet, in the order in which they were made. */
+export const writeSignatures =
+  ({ db, files, store }: Pick<JobParts, "db" | "files" | "store">, now = () => new Date()) =>
+  async (requestID: string): Promise<void> => {
+    const [request] = await db.select().from(signRequests).where(eq(signRequests.id, requestID));
+    if (!request?.documentID || !request.documentKey) return;
+    const recipients = await recipientsOf(db, requestID);
+    const waiting = recipients
+      .filter(({ signingStatus, appliedAt }) => signingStatus === "SIGNED" && appliedAt === null)
+      .sort((one, other) => (one.signedAt?.getTime() ?? 0) - (other.signedAt?.getTime() ?? 0));
+    if (waiting.length === 0) return;
+    const [document] = await db.select().from(documents).where(eq(documents.id, request.documentID));
+    if (!document) return;
+    const identity = await signingIdentity(db, now());
+    const locale = request.locale ?? DEFAULT_LOCALE;
+    let bytes: Uint8Array = await store.getBytes(request.signedKey ?? request.documentKey);
+    for (const own of waiting) {
+      const at = own.signedAt ?? now();
+      const name = own.signedName ?? own.name;
+      bytes = await signPdf(bytes, identity, {
+        fieldName: `signature-${own.position + 1}`,
+        field: fieldOf(document.signaturePlaces, recipients, own),
+        name,
+        strokes: own.strokes,
+        caption: `${name}, ${formatDate(at, locale)} ${TIME.format(at)}`,
+        reason: REASONS[locale][own.role],
+        at,
+        font: await font(),
+      });
+    }
+    const file = await files.write({
+      kind: "issued",
+      extension: "pdf",
+      contentType: "application/pdf",
+      bytes,
+      fileName: document.fileName,
+      organizationID: request.organizationID,
+      userID: request.userID ?? document.issuedBy,
+    });
+    await storeSigned(db, { request, waiting, key: file.key, bytes, now: now() });
+  };
+
+interface Signed {
+  readonly request: SignRequestRow;
+  readonly waiting: readonly SignRecipientRow[];
+  readonly key: string;
+  readonly bytes: Uint8Array;
+  readonly now: Date;
+}
+
+async function storeSigned(db: Database, { request, waiting, key, bytes, now }: Signed): Promise<void> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, request.orderID));
+  if (!order) return;
+  await inStep({ db, identity: linkActor(order), now: () => now }, async (step) => {
+    const [row] = await step.tx
+      .update(signRequests)
+      .set({
+        signedKey: key,
+        signedSha256: createHash("sha256").update(bytes).digest("hex"),
+        signedBytes: bytes.length,
+        updatedAt: now,
+      })
+      // Another process may have written meanwhile: this one starts again, with its file.
+      .where(
+        and(
+          eq(signRequests.id, request.id),
+          sql`${signRequests.signedKey} is not distinct from ${request.signedKey}`,
+        ),
+      )
+      .returning();
+    if (!row) throw new Error("the document was signed by another process meanwhile");
+    for (const { id } of waiting)
+      await step.tx.update(signRecipients).set({ appliedAt: now }).where(eq(signRecipients.id, id));
+    await keepFiles(step.tx, [key]);
+    if (request.signedKey) await forgetFiles(step.tx, [request.signedKey]);
+    const recipients = await recipientsOf(step.tx, request.id);
+    const isWhole = recipients.every(({ appliedAt }) => appliedAt !== null);
+    if (row.status === "COMPLETED" && isWhole) await mailSigned(step, row, recipients);
+    step.wrote(
+      "orders",
+      { organizationID: order.organizationID, ownerID: order.organizationID ? null : order.userID },
+      order.id,
+    );
+  });
+}
+
+export const signatureHandler = handleJob(signatureWriting, (parts: JobParts) => {
+  const write = writeSignatures(parts);
+  return async ({ requestID }) => write(requestID);
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { drawDocument } from "../../nouns/documents/drawing/draw-document.ts";
+import { buildContent } from "../../nouns/documents/testing/build-content.ts";
+import { readPdf } from "../../nouns/documents/testing/read-pdf.ts";
+import { createSigningPem, openSigningPem, type SigningIdentity } from "./certificate.ts";
+import { checkSignatures } from "./check-signatures.ts";
+import { type PdfSignature, signPdf } from "./sign-pdf.ts";
+
+let identity: SigningIdentity;
+let pdf: Uint8Array;
+beforeAll(async () => {
+  identity = await openSigningPem(await createSigningPem("Atelier Réemploi", new Date()));
+  ({ bytes: pdf } = await drawDocument({
+    content: buildContent({ isSigned: true }),
+    stamp: { number: "DV-7", issuedAt: "2026-11-20T10:00:00.000Z" },
+    pictures: new Map(),
+  }));
+});
+
+const font = readFileSync(new URL("../pdf/fonts/inter-400.ttf", import.meta.url));
+const signature = (values: Partial<PdfSignature> = {}): PdfSignature => ({
+  fieldName: "signature-1",
+  field: { page: 0, x: 60, y: 80, width: 200, height: 60 },
+  name: "Camille Laurent",
+  strokes: [
+    [
+      [20, 200],
+      [60, 40],
+      [110, 180],
+    ],
+    [[300, 120]],
+  ],
+  caption: "Camille Laurent, 20/11/2026 11:20",
+  reason: "Bon pour accord",
+  at: new Date("2026-11-20T10:20:00Z"),
+  font,
+  ...values,
+});
+const signTwice = async () =>
+  signPdf(
+    await signPdf(pdf, identity, signature()),
+    identity,
+    signature({ fieldName: "signature-2", name: "Marc Delattre", strokes: null, caption: "Marc Delattre" }),
+  );
+
+test("two people sign one after the other: both signatures are valid, what was there stays as it was", async () => {
+  const signed = await signTwice();
+  expect(Buffer.from(signed.subarray(0, pdf.length)).equals(Buffer.from(pdf))).toBe(true);
+  expect(await checkSignatures(signed)).toEqual([
+    { isValid: true, isWhole: false, certificate: "Atelier Réemploi" },
+    { isValid: true, isWhole: true, certificate: "Atelier Réemploi" },
+  ]);
+  const before = await readPdf(pdf);
+  const after = await readPdf(signed);
+  expect(after.pages).toHaveLength(before.pages.length);
+});
+
+test("one changed byte of what was signed breaks both signatures; bytes after the end are noticed", async () => {
+  const signed = await signTwice();
+  const changed = Uint8Array.from(signed);
+  changed[600] = (changed[600] ?? 0) ^ 1;
+  expect((await checkSignatures(changed)).map(({ isValid }) => isValid)).toEqual([false, false]);
+  const later = Uint8Array.from(signed);
+  const last = signed.length - 40;
+  later[last] = (later[last] ?? 0) ^ 1;
+  expect((await checkSignatures(later)).map(({ isValid }) => isValid)).toEqual([true, false]);
+  const longer = Buffer.concat([signed, Buffer.from("\n% later")]);
+  expect((await checkSignatures(longer)).at(-1)).toMatchObject({ isValid: true, isWhole: false });
+});
+
+test("a signature without a field is not drawn, and is as valid", async () => {
+  const signed = await signPdf(pdf, identity, signature({ field: null }));
+  expect(await checkSignatures(signed)).toEqual([
+    { isValid: true, isWhole: true, certificate: "Atelier Réemploi" },
+  ]);
+});
+
+test("names of 120 letters and other scripts are signed", async () => {
+  const name = "Łukasz Ωmega 李小龍 ".repeat(8).slice(0, 120);
+  const signed = await signPdf(pdf, identity, signature({ name, caption: name, strokes: null }));
+  expect((await checkSignatures(signed))[0]?.isValid).toBe(true);
+});

@@ -1,0 +1,3 @@
+export * from "./input.ts";
+export * from "./published.ts";
+export * from "./rules.ts";
