@@ -4,6 +4,7 @@ import { VISITOR } from "@gisement/shared-domain/permissions";
 import type { Logger } from "pino";
 import { array, boolean, object, string } from "yup";
 import type { Backend } from "./backend.ts";
+import type { SignatureCall } from "./nouns/sign-requests/call-signatures.ts";
 import { unavailability } from "./platform/database/unavailable.ts";
 import { readBody } from "./platform/graphql/read-body.ts";
 import { id } from "./platform/input/input-schema.ts";
@@ -46,6 +47,17 @@ const preferenceSchema = object({
   values: array(string().max(500).defined()).max(100).required(),
 });
 
+const signatureCallSchema = object({
+  act: string().oneOf(["create", "resend", "cancel", "get"]).required(),
+  id: string().max(100).default(""),
+});
+/** A call for signatures; the operation checks its input. */
+function readCall(payload: unknown): SignatureCall {
+  const { call } = payload as { readonly call?: { readonly input?: unknown } };
+  const { input = {}, ...named } = call ?? {};
+  return { ...readInput(signatureCallSchema, named), input } as SignatureCall;
+}
+
 /** Internal endpoints, called by the gateway only, which signs its calls. */
 type Endpoint = (backend: Backend, payload: unknown, call: SignedCall) => Promise<unknown>;
 const ENDPOINTS: Record<string, Endpoint> = {
@@ -65,6 +77,10 @@ const ENDPOINTS: Record<string, Endpoint> = {
     backend.previewDocument(identity ?? VISITOR, (payload as { readonly input?: unknown }).input),
   "/internal/documents/preview-quote": (backend, payload, { identity }) =>
     backend.previewQuote(identity ?? VISITOR, (payload as { readonly input?: unknown }).input),
+  "/internal/signatures/call": (backend, payload, { identity }) =>
+    backend.callSignatures(identity ?? VISITOR, readCall(payload)),
+  "/internal/signatures/open": (backend, payload, { identity }) =>
+    backend.openSignedDocument(identity ?? VISITOR, readInput(idSchema, payload).id),
   "/internal/invitations/find": (backend, payload) => backend.findInvitation(readInput(idSchema, payload).id),
   "/internal/links/open": (backend, payload) => {
     const { tokenHash = "", linkID, isVisit } = readInput(linkSchema, payload);

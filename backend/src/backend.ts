@@ -8,6 +8,7 @@ import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-doc
 import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { FileOfOthers } from "./nouns/files/shared-file.ts";
 import type { AnswerRefusal, LinkProof, LinkState } from "./nouns/links/open-link.ts";
+import type { SignatureAnswer, SignatureCall } from "./nouns/sign-requests/call-signatures.ts";
 import type { SignIn } from "./nouns/users/sign-ins.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 import type { LinkedDocument } from "./platform/links/link-scope.ts";
@@ -129,6 +130,10 @@ export interface Backend {
    * @throws DomainError UNAVAILABLE
    */
   previewQuote(identity: Identity, input: unknown): Promise<PreviewedDocument>;
+  /** Asks for signatures, mails them again, cancels or reads a request, with the policies of the same operations. */
+  callSignatures(identity: Identity, call: SignatureCall): Promise<SignatureAnswer>;
+  /** The signed document of this request or order, if this person reads it. */
+  openSignedDocument(identity: Identity, id: string): Promise<OpenDocument | null>;
   /**
    * What the token with this hash (SHA-256, base64url) opens, or the mailed link with this id; `isVisit` counts a use of the
    * link. The token itself never reaches the backend.

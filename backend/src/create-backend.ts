@@ -18,6 +18,7 @@ import {
 } from "./nouns/links/open-link.ts";
 import { findInvitation } from "./nouns/members/find-invitation.ts";
 import { loadViewer } from "./nouns/members/load-viewer.ts";
+import { callSignatures, openSignedDocument } from "./nouns/sign-requests/call-signatures.ts";
 import { createUser, setPreference } from "./nouns/users/create-user.ts";
 import { removeUser } from "./nouns/users/remove-user.ts";
 import { recordSignIn } from "./nouns/users/sign-ins.ts";
@@ -57,11 +58,12 @@ export function createBackend({
   const compiled = new CompiledQueries(schema);
   const replica = readUrl ? openReadReplica(db, readUrl, { heard: events, onError }) : null;
   const parts = { schema, db, replica, events, live, logger, publishedOperations, now: () => new Date() };
+  const query = createAsk(parts);
   const { jobs: scheduled, jobHandlers: handlers } = composition();
   const jobs = runsJobs
     ? startJobs({
         databaseUrl,
-        parts: { db, logger, store, files: createFiles({ db, store }), query: createAsk(parts) },
+        parts: { db, logger, store, files: createFiles({ db, store }), query },
         handlers,
         scheduled,
       })
@@ -101,6 +103,8 @@ export function createBackend({
     openDocument: (identity, id) => openDocument(db, identity, id),
     previewDocument: (identity, input) => previewDocument(db, store, identity, input),
     previewQuote: (identity, input) => previewQuote(db, store, identity, input),
+    callSignatures: (identity, call) => callSignatures(query, identity, call),
+    openSignedDocument: (identity, id) => openSignedDocument(db, identity, id),
     async openLink({ isVisit, ...proof }) {
       const link = await openLink(db, proof, new Date());
       if (isVisit && link.state === "open") uses.add(link.holder.linkID);

@@ -9,6 +9,7 @@ import type { Backend, InvitationRecord, RemovedUser, ViewerRecord } from "./bac
 import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
 import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { AnswerRefusal, LinkState } from "./nouns/links/open-link.ts";
+import type { SignatureAnswer } from "./nouns/sign-requests/call-signatures.ts";
 import type { LinkedDocument } from "./platform/links/link-scope.ts";
 import { buildSchema } from "./schema.ts";
 import { hashBody, signCall } from "./signature.ts";
@@ -149,6 +150,10 @@ export function connectBackend(url: string, secret: string): Backend {
       call<PreviewedDocument>("/internal/documents/preview", { input }, identity),
     previewQuote: (identity, input) =>
       call<PreviewedDocument>("/internal/documents/preview-quote", { input }, identity),
+    callSignatures: (identity, asked) =>
+      call<SignatureAnswer>("/internal/signatures/call", { call: asked }, identity),
+    openSignedDocument: (identity, id) =>
+      call<OpenDocument | null>("/internal/signatures/open", { id }, identity),
     findInvitation: (id) => call<InvitationRecord | null>("/internal/invitations/find", { id }),
     openLink: (link) => call<LinkState>("/internal/links/open", link),
     readPublished: (identity) => call<unknown>("/internal/links/published", {}, identity),

@@ -12,6 +12,7 @@ import { tileOrigin } from "./config/map-tiles.ts";
 import { installAddressRoutes } from "./connectors/address/routes.ts";
 import { installBrevoRoutes } from "./connectors/brevo/routes.ts";
 import { openConnectors } from "./connectors/open-connectors.ts";
+import { installSignRoutes } from "./connectors/sign/routes.ts";
 import { installSiretRoutes } from "./connectors/siret/routes.ts";
 import { installDocumentRoutes } from "./files/document-routes.ts";
 import { installExportRoutes } from "./files/export-routes.ts";
@@ -116,6 +117,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     installIdentityRoutes(limited, identity);
     installSiretRoutes(limited, { register: connectors.register, sessions });
     installAddressRoutes(limited, { addresses: connectors.addresses, sessions });
+    installSignRoutes(limited, { backend, sessions, store });
     installBrevoRoutes(limited, { ...connectors, sessions });
     // A backend in this process checks operations itself; a remote one does not know the active releases.
     const checkHere = config.backend !== null && config.operations === "published";

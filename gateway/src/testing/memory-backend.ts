@@ -28,6 +28,8 @@ export interface MemoryBackend extends Backend {
   readonly closedExports: Set<string>;
   /** Documents by id; only their person opens them. */
   readonly documents: Map<string, OpenDocument & { readonly userID: string }>;
+  /** Requests for signatures by the id of their order; only the person of its document asks for them. */
+  readonly signatures: Map<string, { readonly id: string; readonly status: string; readonly input: unknown }>;
   /** Archives of exports by their id, with the person who may download them. */
   readonly teamExports: Map<string, OpenTeamExport & { readonly userID: string }>;
   /** Invitations that can be answered, by their id. */
@@ -157,6 +159,30 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
       if (identity.kind !== "user" || identity.userID !== owner)
         return { refusal: { code: "NOT_FOUND", message: "No such order.", details: { field: "orderID" } } };
       return { pdf: Buffer.from(`%PDF of ${kind}`).toString("base64") };
+    },
+    signatures: new Map(),
+    async callSignatures(identity, call) {
+      const orderID = call.act === "create" ? (call.input as { orderID: string }).orderID : call.id;
+      const owner = this.documents.get(orderID)?.userID;
+      if (identity.kind !== "user" || identity.userID !== owner)
+        return { refusal: { code: "NOT_FOUND", message: "No such order.", details: { field: "id" } } };
+      if (call.act === "create") {
+        if (this.signatures.has(orderID))
+          return {
+            refusal: {
+              code: "INVALID_STATE",
+              message: "One is open.",
+              details: { field: "orderID", reason: "request-open" },
+            },
+          };
+        this.signatures.set(orderID, { id: `request of ${orderID}`, status: "PENDING", input: call.input });
+      }
+      const request = this.signatures.get(orderID) ?? null;
+      if (call.act === "cancel") this.signatures.delete(orderID);
+      return { request: request && { ...request, asked: call.act } };
+    },
+    async openSignedDocument(identity, id) {
+      return this.openDocument(identity, id);
     },
     async previewQuote(_identity, input) {
       const { quote } = input as { quote?: { notes?: string } };

@@ -4,11 +4,12 @@ import type { PublishedCatalogue } from "@gisement/shared-domain/catalogue";
 import { THUMBNAIL_WIDTHS } from "@gisement/shared-domain/limits";
 import { isLocale, type Locale } from "@gisement/shared-domain/locale";
 import type { PublishedOrder } from "@gisement/shared-domain/published-order";
+import type { PublishedSignature } from "@gisement/shared-domain/signatures";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inline } from "../files/attachment.ts";
 import type { FileRecords } from "../files/file-records.ts";
 import type { Thumbnails } from "../files/thumbnails.ts";
-import { notFound, toProblem } from "../http/problem.ts";
+import { notFound, Problem, toProblem } from "../http/problem.ts";
 import { requestLocale } from "../http/request-locale.ts";
 import { IMMUTABLE, matchesEtag, sendStaticFile } from "../http/static-file.ts";
 import type { Attempts } from "../identity/attempts.ts";
@@ -23,6 +24,8 @@ import { createPageCache, type Rendered, sendPage } from "./page-cache.ts";
 import { readAssets } from "./parts/assets.ts";
 import { type Message, renderMessage } from "./parts/message-page.ts";
 import type { PageContext } from "./parts/page-frame.ts";
+import { readSignForm } from "./signature/sign-form.ts";
+import { renderSignature } from "./signature/signature-page.ts";
 
 /** The pages have no scripts and load nothing but their stylesheet, typefaces and pictures; their forms ask themselves. */
 const PAGE_POLICY = [
@@ -68,7 +71,15 @@ interface VisitorPages {
   ) => string | null;
   /** What a sent form asks for; only for kinds whose pages have a form. */
   readonly readForm?: (fields: URLSearchParams) => unknown;
+  /** Bytes of a sent form at most, where forms of this kind are longer than others. */
+  readonly formBytes?: number;
+  /** Where a page shows its document within itself, or has a script: what it may load besides pictures. */
+  readonly policy?: string;
 }
+
+/** Bytes of a sent form: the longest message, encoded; and the longest handwriting. */
+const FORM_BYTES = 30_000;
+const SIGNATURE_BYTES = 250_000;
 
 const PAGES = {
   catalogue: {
@@ -83,12 +94,17 @@ const PAGES = {
     render: (content, request) => renderOrder(content as PublishedOrder, request),
     readForm: readAnswer,
   },
+  signature: {
+    queryOf: (query) => String((query as { readonly done?: unknown }).done ?? "").slice(0, 20),
+    render: (content, request) => renderSignature(content as PublishedSignature, request),
+    readForm: readSignForm,
+    formBytes: SIGNATURE_BYTES,
+    policy: "; script-src 'self'; frame-src 'self'",
+  },
 } satisfies Record<string, VisitorPages>;
 
 const pagesOf = (scope: string): VisitorPages | undefined =>
   Object.hasOwn(PAGES, scope) ? PAGES[scope as keyof typeof PAGES] : undefined;
-/** Bytes of a sent form: the longest message, encoded. */
-const FORM_BYTES = 30_000;
 /** Addresses of a link that only its page and our own server learn: a form of it has to name its origin. */
 const OWN_REFERRER = "same-origin";
 
@@ -227,13 +243,15 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
     scope.get<{ Params: LinkPath }>("/links/:token/", async (request, reply) => {
       const link = await openLink(request, { isVisit: isVisitOf(request) });
       const page = await findPage(request, link, "", (kind, content, asked) => kind.render(content, asked));
-      if (pagesOf(link.holder.scope)?.readForm) reply.header("referrer-policy", OWN_REFERRER);
+      const kind = pagesOf(link.holder.scope);
+      if (kind?.readForm) reply.header("referrer-policy", OWN_REFERRER);
+      if (kind?.policy) reply.header("content-security-policy", PAGE_POLICY + kind.policy);
       return sendPage(request, reply.header("content-language", localeOf(request)), page);
     });
 
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: FORM_BYTES },
+      { parseAs: "string", bodyLimit: SIGNATURE_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.post<{ Params: LinkPath }>("/links/:token/answers", async (request, reply) => {
@@ -241,6 +259,8 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
       const kind = pagesOf(holder.scope);
       if (!kind?.readForm || !(request.body instanceof URLSearchParams)) throw notFound();
       const fields = request.body;
+      if (Number(request.headers["content-length"]) > (kind.formBytes ?? FORM_BYTES))
+        throw new Problem(413, "LIMIT_EXCEEDED", "too-large", { field: "body" });
       const refusal = await backend.answerLink(holder, kind.readForm(fields));
       const { token } = request.params;
       const locale = localeOf(request);
@@ -256,6 +276,7 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
         .code(refusal.code === "CONFLICT" ? 409 : 422)
         .header("content-language", locale)
         .header("referrer-policy", OWN_REFERRER)
+        .header("content-security-policy", PAGE_POLICY + (kind.policy ?? ""))
         .type("text/html; charset=utf-8")
         .send(page);
     });
@@ -273,11 +294,16 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
         const { holder } = await openLink(request, { isVisit: false });
         const document = await backend.openPublishedDocument(holder, request.params.id);
         if (!document) throw notFound();
-        return reply
-          .header("content-disposition", inline(document.fileName))
-          .header("content-length", document.bytes)
-          .type("application/pdf")
-          .send(await store.getStream(document.fileKey));
+        return (
+          reply
+            .header("content-disposition", inline(document.fileName))
+            // Read within the page of its link, and nowhere else.
+            .header("content-security-policy", "default-src 'none'; frame-ancestors 'self'")
+            .header("x-frame-options", "SAMEORIGIN")
+            .header("content-length", document.bytes)
+            .type("application/pdf")
+            .send(await store.getStream(document.fileKey))
+        );
       },
     );
 

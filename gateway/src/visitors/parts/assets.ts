@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { packageRoot } from "../../process/package-root.ts";
 
@@ -13,6 +14,8 @@ export interface Asset {
 export interface Assets {
   /** URL of the stylesheet. */
   readonly style: string;
+  /** URL of the script of the field in which signatures are drawn. */
+  readonly signScript: string;
   /** URLs of the typefaces that every page uses, for preloading. */
   readonly fonts: readonly string[];
   readonly all: readonly Asset[];
@@ -47,9 +50,21 @@ export async function readAssets(): Promise<Assets> {
     type: "text/css; charset=utf-8",
     bytes: linked,
   };
+  const library = path.dirname(createRequire(import.meta.url).resolve("signature_pad"));
+  const script = Buffer.concat([
+    await readFile(path.join(library, "signature_pad.umd.min.js")),
+    Buffer.from("\n"),
+    await readFile(path.join(folder, "sign.js")),
+  ]);
+  const signing: Asset = {
+    url: addressOf("sign", "js", script),
+    type: "text/javascript; charset=utf-8",
+    bytes: script,
+  };
   return {
     style: sheet.url,
+    signScript: signing.url,
     fonts: fonts.slice(0, PRELOADED).map(({ url }) => url),
-    all: [sheet, ...fonts],
+    all: [sheet, signing, ...fonts],
   };
 }

@@ -9,7 +9,7 @@ const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { fr: "Français", en: 
 /** What every page needs: the reader's language and the addresses of stylesheet and typefaces. */
 export interface PageContext {
   readonly locale: Locale;
-  readonly assets: Pick<Assets, "style" | "fonts">;
+  readonly assets: Pick<Assets, "style" | "fonts" | "signScript">;
 }
 
 export interface PageParts extends PageContext {
@@ -20,6 +20,8 @@ export interface PageParts extends PageContext {
   readonly contact: Markup | null;
   /** The page's own parameters as a query string, which the switch of languages keeps. */
   readonly query?: string;
+  /** URL of the one script of a page that has one. */
+  readonly script?: string | undefined;
   readonly content: Markup;
 }
 
@@ -31,7 +33,7 @@ function renderLanguages(locale: Locale, query: string): Markup {
   )}</nav>`;
 }
 
-/** A whole page for visitors: no script, one stylesheet, two typefaces. */
+/** A whole page for visitors: one stylesheet, two typefaces, and no script but where one is named. */
 export function renderPage({
   title,
   locale,
@@ -39,6 +41,7 @@ export function renderPage({
   publisher,
   contact,
   query = "",
+  script,
   content,
 }: PageParts): string {
   const t = VISITOR_TEXTS[locale];
@@ -50,7 +53,7 @@ export function renderPage({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
-${assets.fonts.map((url) => html`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>\n`)}<link rel="stylesheet" href="${assets.style}">
+${assets.fonts.map((url) => html`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>\n`)}<link rel="stylesheet" href="${assets.style}">${script && html`<script src="${script}" defer></script>`}
 </head>
 <body>
 <a class="skip" href="#content">${t.skip}</a>

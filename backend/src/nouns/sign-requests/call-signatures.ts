@@ -1,0 +1,83 @@
+import { DomainError, type ErrorCode, type ErrorDetails } from "@gisement/shared-domain/errors";
+import { type Identity, isUser, orderPolicy } from "@gisement/shared-domain/permissions";
+import { eq } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
+import type { JobParts } from "../../platform/jobs/job-handler.ts";
+import type { OpenDocument } from "../documents/open-document.ts";
+import { documents } from "../documents/table.ts";
+import { findRequest } from "./find-request.ts";
+import { signedFile } from "./link-scope.ts";
+
+/** What the REST calls for signatures ask for; ids are checked by the operations. */
+export type SignatureCall =
+  | { readonly act: "create"; readonly input: unknown }
+  | { readonly act: "resend"; readonly id: string; readonly input: unknown }
+  | { readonly act: "cancel"; readonly id: string }
+  | { readonly act: "get"; readonly id: string };
+/** A request as plain JSON, or why there is none, as the gateway may ask for it over HTTP. */
+export type SignatureAnswer =
+  | { readonly request: Readonly<Record<string, unknown>> | null }
+  | {
+      readonly refusal: {
+        readonly code: ErrorCode;
+        readonly message: string;
+        readonly details: ErrorDetails;
+      };
+    };
+
+const FIELDS = `id orderID externalID status mode title endReason expiresAt createdAt updatedAt
+  recipients { id name email role side readStatus signingStatus signedAt rejectionReason }`;
+const DOCUMENTS = {
+  create: `mutation ($input: CreateSignRequestInput!) { request: createSignRequest(input: $input) { ${FIELDS} } }`,
+  resend: `mutation ($input: ResendSignRequestInput!) { request: resendSignRequest(input: $input) { ${FIELDS} } }`,
+  cancel: `mutation ($id: ID!) { request: cancelSignRequest(id: $id) { ${FIELDS} } }`,
+  get: `query ($id: ID!) { request: signRequest(id: $id) { ${FIELDS} } }`,
+} as const;
+
+/** The variables of a call; a resent request is named by its address, not by what was sent. */
+function variablesOf(call: SignatureCall): Record<string, unknown> {
+  if (call.act === "create") return { input: call.input };
+  if (call.act !== "resend") return { id: call.id };
+  const { recipientIDs = null } = (call.input ?? {}) as { readonly recipientIDs?: unknown };
+  return { input: { id: call.id, recipientIDs } };
+}
+
+/** Runs an operation for signatures with its policies, for a person who is signed in. */
+export async function callSignatures(
+  query: JobParts["query"],
+  identity: Identity,
+  call: SignatureCall,
+): Promise<SignatureAnswer> {
+  try {
+    if (!isUser(identity)) throw new DomainError("UNAUTHENTICATED", "Nobody is signed in.");
+    const { request } = await query<{ request: Readonly<Record<string, unknown>> | null }>(
+      identity,
+      DOCUMENTS[call.act],
+      variablesOf(call),
+    );
+    return { request: JSON.parse(JSON.stringify(request)) };
+  } catch (error) {
+    if (error instanceof DomainError && error.code !== "UNAVAILABLE")
+      return { refusal: { code: error.code, message: error.message, details: error.details } };
+    // What GraphQL itself refuses: a field that there is none of, or a value of another type.
+    if (error instanceof Error && error.name === "GraphQLError")
+      return { refusal: { code: "BAD_USER_INPUT", message: error.message, details: { field: "body" } } };
+    throw error;
+  }
+}
+
+/** The signed document of a request, or of an order, for both of its sides; null before the first signature. */
+export async function openSignedDocument(
+  db: Executor,
+  identity: Identity,
+  id: string,
+): Promise<OpenDocument | null> {
+  if (!orderPolicy.read(identity).allowed) return null;
+  const request = await findRequest(db, identity, id);
+  if (!request?.documentID) return null;
+  const [document] = await db
+    .select({ fileName: documents.fileName })
+    .from(documents)
+    .where(eq(documents.id, request.documentID));
+  return document ? signedFile(request, document.fileName) : null;
+}
