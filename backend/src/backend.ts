@@ -132,6 +132,8 @@ export interface Backend {
   previewQuote(identity: Identity, input: unknown): Promise<PreviewedDocument>;
   /** Asks for signatures, mails them again, cancels or reads a request, with the policies of the same operations. */
   callSignatures(identity: Identity, call: SignatureCall): Promise<SignatureAnswer>;
+  /** The link by which this person signs the request of this order, if they are one of its recipients. */
+  ownSignatureLink(identity: Identity, id: string): Promise<string | null>;
   /** The signed document of this request or order, if this person reads it. */
   openSignedDocument(identity: Identity, id: string): Promise<OpenDocument | null>;
   /**

@@ -18,7 +18,11 @@ import {
 } from "./nouns/links/open-link.ts";
 import { findInvitation } from "./nouns/members/find-invitation.ts";
 import { loadViewer } from "./nouns/members/load-viewer.ts";
-import { callSignatures, openSignedDocument } from "./nouns/sign-requests/call-signatures.ts";
+import {
+  callSignatures,
+  openSignedDocument,
+  ownSignatureLink,
+} from "./nouns/sign-requests/call-signatures.ts";
 import { createUser, setPreference } from "./nouns/users/create-user.ts";
 import { removeUser } from "./nouns/users/remove-user.ts";
 import { recordSignIn } from "./nouns/users/sign-ins.ts";
@@ -104,6 +108,7 @@ export function createBackend({
     previewDocument: (identity, input) => previewDocument(db, store, identity, input),
     previewQuote: (identity, input) => previewQuote(db, store, identity, input),
     callSignatures: (identity, call) => callSignatures(query, identity, call),
+    ownSignatureLink: (identity, id) => ownSignatureLink(db, identity, id),
     openSignedDocument: (identity, id) => openSignedDocument(db, identity, id),
     async openLink({ isVisit, ...proof }) {
       const link = await openLink(db, proof, new Date());

@@ -152,6 +152,7 @@ export function connectBackend(url: string, secret: string): Backend {
       call<PreviewedDocument>("/internal/documents/preview-quote", { input }, identity),
     callSignatures: (identity, asked) =>
       call<SignatureAnswer>("/internal/signatures/call", { call: asked }, identity),
+    ownSignatureLink: (identity, id) => call<string | null>("/internal/signatures/own", { id }, identity),
     openSignedDocument: (identity, id) =>
       call<OpenDocument | null>("/internal/signatures/open", { id }, identity),
     findInvitation: (id) => call<InvitationRecord | null>("/internal/invitations/find", { id }),

@@ -117,7 +117,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     installIdentityRoutes(limited, identity);
     installSiretRoutes(limited, { register: connectors.register, sessions });
     installAddressRoutes(limited, { addresses: connectors.addresses, sessions });
-    installSignRoutes(limited, { backend, sessions, store });
+    installSignRoutes(limited, { backend, sessions, store, secret: parts.secret });
     installBrevoRoutes(limited, { ...connectors, sessions });
     // A backend in this process checks operations itself; a remote one does not know the active releases.
     const checkHere = config.backend !== null && config.operations === "published";

@@ -181,6 +181,11 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
       if (call.act === "cancel") this.signatures.delete(orderID);
       return { request: request && { ...request, asked: call.act } };
     },
+    async ownSignatureLink(identity, id) {
+      return identity.kind === "user" && this.documents.get(id)?.userID === identity.userID
+        ? "0190b0a4-6f0e-4f7a-9d35-1f2e3d4c5b6a"
+        : null;
+    },
     async openSignedDocument(identity, id) {
       return this.openDocument(identity, id);
     },

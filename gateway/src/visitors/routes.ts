@@ -99,7 +99,7 @@ const PAGES = {
     render: (content, request) => renderSignature(content as PublishedSignature, request),
     readForm: readSignForm,
     formBytes: SIGNATURE_BYTES,
-    policy: "; script-src 'self'; frame-src 'self'",
+    policy: "; script-src 'self'; object-src 'self'; frame-src 'self'",
   },
 } satisfies Record<string, VisitorPages>;
 

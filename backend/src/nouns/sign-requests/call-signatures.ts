@@ -1,12 +1,15 @@
 import { DomainError, type ErrorCode, type ErrorDetails } from "@gisement/shared-domain/errors";
 import { type Identity, isUser, orderPolicy } from "@gisement/shared-domain/permissions";
-import { eq } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import type { JobParts } from "../../platform/jobs/job-handler.ts";
 import type { OpenDocument } from "../documents/open-document.ts";
 import { documents } from "../documents/table.ts";
+import { links } from "../links/table.ts";
 import { findRequest } from "./find-request.ts";
 import { signedFile } from "./link-scope.ts";
+import { SIGNATURE_SCOPE } from "./mail-recipients.ts";
+import { signRecipients } from "./table.ts";
 
 /** What the REST calls for signatures ask for; ids are checked by the operations. */
 export type SignatureCall =
@@ -80,4 +83,32 @@ export async function openSignedDocument(
     .from(documents)
     .where(eq(documents.id, request.documentID));
   return document ? signedFile(request, document.fileName) : null;
+}
+
+/** The link by which this person signs the open request of an order, if they are one of its recipients. */
+export async function ownSignatureLink(db: Executor, identity: Identity, id: string): Promise<string | null> {
+  if (!isUser(identity) || !orderPolicy.read(identity).allowed) return null;
+  const request = await findRequest(db, identity, id);
+  if (!request) return null;
+  const [link] = await db
+    .select({ id: links.id })
+    .from(signRecipients)
+    .innerJoin(
+      links,
+      and(
+        eq(links.scope, SIGNATURE_SCOPE),
+        eq(links.thingID, signRecipients.id),
+        isNull(links.revokedAt),
+        gt(links.expiresAt, sql`now()`),
+      ),
+    )
+    .where(
+      and(
+        eq(signRecipients.signRequestID, request.id),
+        eq(signRecipients.email, identity.email.toLowerCase()),
+      ),
+    )
+    .orderBy(desc(links.createdAt))
+    .limit(1);
+  return link?.id ?? null;
 }

@@ -1,5 +1,5 @@
 import { orderPolicy } from "@gisement/shared-domain/permissions";
-import { SIGN_LIMITS } from "@gisement/shared-domain/signatures";
+import { isTheirTurn, SIGN_LIMITS } from "@gisement/shared-domain/signatures";
 import { builder } from "../../platform/graphql/builder.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
 import { requireID } from "../../platform/input/read-input.ts";
@@ -9,33 +9,43 @@ import { findRequest, recipientsOf } from "./find-request.ts";
 import { cancelSignRequest, resendSignRequest, resendSignRequestInput } from "./steer-request.ts";
 import type { SignRecipientRow, SignRequestRow } from "./table.ts";
 
-const recipientType = builder.objectRef<SignRecipientRow & { isShown: boolean }>("SignRecipient").implement({
-  description: "A person who was asked to sign or to approve a document.",
-  fields: (t) => ({
-    id: t.exposeID("id", { nullable: false }),
-    name: t.string({ nullable: false, resolve: ({ name, signedName }) => signedName ?? name }),
-    email: t.string({
-      nullable: true,
-      description: "For the side that asked.",
-      resolve: ({ email, isShown }) => (isShown ? email : null),
+const recipientType = builder
+  .objectRef<SignRecipientRow & { isShown: boolean; isOwn: boolean; isNext: boolean }>("SignRecipient")
+  .implement({
+    description: "A person who was asked to sign or to approve a document.",
+    fields: (t) => ({
+      id: t.exposeID("id", { nullable: false }),
+      name: t.string({ nullable: false, resolve: ({ name, signedName }) => signedName ?? name }),
+      email: t.string({
+        nullable: true,
+        description: "For the side that asked.",
+        resolve: ({ email, isShown }) => (isShown ? email : null),
+      }),
+      role: t.exposeString("role", { nullable: false, description: "APPROVER or SIGNER." }),
+      side: t.exposeString("side", { nullable: false, description: "`buyer` or `seller`." }),
+      readStatus: t.exposeString("readStatus", {
+        nullable: true,
+        description: "OPENED once the document was opened.",
+      }),
+      openedAt: t.expose("openedAt", { type: "DateTime", nullable: true }),
+      signingStatus: t.exposeString("signingStatus", { nullable: true, description: "SIGNED or REJECTED." }),
+      signedAt: t.expose("signedAt", { type: "DateTime", nullable: true }),
+      rejectionReason: t.exposeString("rejectionReason", { nullable: true }),
+      isOwn: t.exposeBoolean("isOwn", {
+        nullable: false,
+        description: "Whether it is the reader, by the address of their account.",
+      }),
+      isNext: t.exposeBoolean("isNext", {
+        nullable: false,
+        description: "Whether it is their turn to sign.",
+      }),
+      isVerified: t.boolean({
+        nullable: false,
+        description: "Whether they proved by a mailed code that they read the mails of their address.",
+        resolve: ({ verifiedAt }) => verifiedAt !== null,
+      }),
     }),
-    role: t.exposeString("role", { nullable: false, description: "APPROVER or SIGNER." }),
-    side: t.exposeString("side", { nullable: false, description: "`buyer` or `seller`." }),
-    readStatus: t.exposeString("readStatus", {
-      nullable: true,
-      description: "OPENED once the document was opened.",
-    }),
-    openedAt: t.expose("openedAt", { type: "DateTime", nullable: true }),
-    signingStatus: t.exposeString("signingStatus", { nullable: true, description: "SIGNED or REJECTED." }),
-    signedAt: t.expose("signedAt", { type: "DateTime", nullable: true }),
-    rejectionReason: t.exposeString("rejectionReason", { nullable: true }),
-    isVerified: t.boolean({
-      nullable: false,
-      description: "Whether they proved by a mailed code that they read the mails of their address.",
-      resolve: ({ verifiedAt }) => verifiedAt !== null,
-    }),
-  }),
-});
+  });
 
 export const signRequestType = builder.objectRef<SignRequestRow>("SignRequest").implement({
   description: "A document of an order that people are asked to sign.",
@@ -67,7 +77,15 @@ export const signRequestType = builder.objectRef<SignRequestRow>("SignRequest").
         const isShown =
           identity.kind === "user" &&
           (identity.team ? request.organizationID === identity.team.id : request.userID === identity.userID);
-        return (await recipientsOf(db, request.id)).map((row) => ({ ...row, isShown }));
+        const email = identity.kind === "user" ? identity.email.toLowerCase() : null;
+        const rows = await recipientsOf(db, request.id);
+        const isOpen = request.status === "PENDING" && request.endedAt === null;
+        return rows.map((row) => ({
+          ...row,
+          isShown,
+          isOwn: email !== null && row.email === email,
+          isNext: isOpen && isTheirTurn(rows, row, request.inTurn),
+        }));
       },
     }),
   }),

@@ -20,6 +20,7 @@ import { productStatuses } from "../lots/status-table.ts";
 import { mails } from "../mails/table.ts";
 import { orders } from "../orders/table.ts";
 import { writeSignatures } from "./apply-signatures.ts";
+import { ownSignatureLink } from "./call-signatures.ts";
 import { expireRequests } from "./end-request.ts";
 import { signRecipients, signRequests } from "./table.ts";
 
@@ -389,4 +390,18 @@ test("two recipients who sign at once complete the request once", async () => {
       ),
     );
   expect(sent).toHaveLength(2);
+});
+
+test("a recipient with an account finds their own link by the order, nobody else's", async () => {
+  const { db } = api.database;
+  const own = { name: "Rival", email: people.rival.email, side: "buyer" };
+  const asked = await requested({ recipients: [own] }, { toOrganizationID: people.rivalTeam.id });
+  const linkID = await ownSignatureLink(db, people.rival, asked.order.id);
+  const [link] = await db
+    .select()
+    .from(links)
+    .where(eq(links.id, linkID ?? ""));
+  expect(link?.thingID).toBe(asked.request.recipients[0]?.id);
+  expect(await ownSignatureLink(db, people.user, asked.order.id)).toBeNull();
+  expect(await ownSignatureLink(db, people.solo, asked.order.id)).toBeNull();
 });

@@ -6,11 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { attachment } from "../../files/attachment.ts";
 import { notFound, Problem, signedOut } from "../../http/problem.ts";
 import type { Sessions } from "../../identity/sessions.ts";
+import { createLinkTokens } from "../../mail/link-token.ts";
 
 export interface SignParts {
-  readonly backend: Pick<Backend, "callSignatures" | "openSignedDocument">;
+  readonly backend: Pick<Backend, "callSignatures" | "openSignedDocument" | "ownSignatureLink">;
   readonly sessions: Sessions;
   readonly store: Pick<FileStore, "getStream">;
+  /** Of the links that are mailed. */
+  readonly secret: string;
 }
 
 interface Named {
@@ -33,13 +36,17 @@ function requestOf(answer: SignatureAnswer) {
 }
 
 /** Requests for signatures of documents: asked for, mailed again, cancelled, read and downloaded. */
-export function installSignRoutes(app: FastifyInstance, { backend, sessions, store }: SignParts): void {
+export function installSignRoutes(
+  app: FastifyInstance,
+  { backend, sessions, store, secret }: SignParts,
+): void {
   const personOf = async (request: FastifyRequest, reply: FastifyReply): Promise<UserIdentity> => {
     const identity = await sessions.identity(request, reply);
     if (identity.kind !== "user") throw signedOut();
     reply.header("cache-control", "private, no-store");
     return identity;
   };
+  const tokens = createLinkTokens(secret);
   const responseOf = (answer: SignatureAnswer) => {
     const request = requestOf(answer);
     return { responseData: request && { id: request.id, status: request.status } };
@@ -67,6 +74,14 @@ export function installSignRoutes(app: FastifyInstance, { backend, sessions, sto
     const found = requestOf(await backend.callSignatures(identity, { act: "get", id: request.params.id }));
     if (!found) throw notFound();
     return found;
+  });
+
+  // To the page that a recipient also has by mail: who is signed in with that address needs no mail.
+  app.get<Named>("/api/sign/open/:id", async (request, reply) => {
+    const identity = await personOf(request, reply);
+    const linkID = await backend.ownSignatureLink(identity, request.params.id);
+    if (!linkID) throw notFound();
+    return reply.redirect(`/links/${tokens.sign(linkID)}/`, 303);
   });
 
   app.get<Named>("/api/sign/download/:id", async (request, reply) => {

@@ -83,3 +83,11 @@ test("[API-510] the signed document is saved under its name, and kept by no cach
     "cache-control": "private, no-store",
   });
 });
+
+test("who is asked to sign and signed in goes to their page without a mail; others do not", async () => {
+  const opened = await ask("GET", `/api/sign/open/${orderID}`, mine);
+  expect(opened.statusCode).toBe(303);
+  expect(opened.headers.location).toMatch(/^\/links\/[\w-]{43}\/$/);
+  expect((await ask("GET", `/api/sign/open/${orderID}`, theirs)).statusCode).toBe(404);
+  expect((await ask("GET", `/api/sign/open/${orderID}`)).statusCode).toBe(401);
+});

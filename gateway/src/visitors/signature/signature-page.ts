@@ -115,7 +115,7 @@ export function renderSignature(signature: PublishedSignature, request: Signatur
     content: html`<div class="order sign">
 <div class="order-head"><p class="tile-line">${t.asks(signature.seller.name, title)} · ${t.personal(signature.own.name)}</p></div>
 ${isSignAct(done) && !refused && t.done[done] && html`<p class="order-done" role="status">${t.done[done]}</p>`}
-<div class="sign-body"><div class="sign-document"><iframe src="documents/${shown}" title="${t.frame}" loading="lazy"></iframe>
+<div class="sign-body"><div class="sign-document"><object data="documents/${shown}" type="application/pdf" aria-label="${t.frame}"><p class="muted">${t.noViewer}</p></object>
 <p class="order-acts"><a class="button" href="documents/${shown}">${t.read}</a> <span class="muted">${t.readSize(signature.pages)}</span></p></div>
 <div class="order-side">${canSign ? renderForm(view) : renderClosed(view)}
 ${renderSigners(view)}

@@ -9,6 +9,7 @@ export interface SignatureTexts {
   readonly read: string;
   readonly readSize: (pages: number) => string;
   readonly frame: string;
+  readonly noViewer: string;
   readonly name: string;
   readonly pad: string;
   readonly padHelp: string;
@@ -55,7 +56,7 @@ export interface SignatureTexts {
 }
 
 const fr: SignatureTexts = {
-  asks: (seller, title) => `${seller} vous demande de signer : ${title}`,
+  asks: (seller, title) => `${seller} vous demande de signer : ${title}`,
   personal: (name) => `Lien personnel de ${name}`,
   heading: { SIGNER: "Signer le document", APPROVER: "Approuver le document" },
   effect: (total) =>
@@ -63,6 +64,8 @@ const fr: SignatureTexts = {
   read: "Lire le document",
   readSize: (pages) => (pages === 1 ? "PDF, 1 page" : `PDF, ${pages} pages`),
   frame: "Document à signer",
+  noViewer:
+    "Ce navigateur n’affiche pas les PDF dans une page : ouvrez le document avec le bouton ci-dessous.",
   name: "Votre nom",
   pad: "Votre signature",
   padHelp: "Dessinez-la au doigt ou à la souris. Sans dessin, votre nom écrit en tient lieu.",
@@ -89,20 +92,20 @@ const fr: SignatureTexts = {
   thanks: "Votre signature est enregistrée. Le document vous sera envoyé par e-mail quand tous auront signé.",
   closed: {
     COMPLETED: "Toutes les signatures sont réunies.",
-    REJECTED: "Ce document a été refusé : il ne se signe plus.",
-    CANCELED: "L’expéditeur a annulé cette demande, ou la commande a changé : ce document ne se signe plus.",
+    REJECTED: "Ce document a été refusé : il ne se signe plus.",
+    CANCELED: "L’expéditeur a annulé cette demande, ou la commande a changé : ce document ne se signe plus.",
     EXPIRED: "Le délai pour signer est passé. L’expéditeur peut vous envoyer une nouvelle demande.",
   },
   download: "Télécharger le document signé",
   writing: "Le document signé est en préparation. Rechargez cette page dans un instant.",
   print: "Empreinte (SHA-256)",
   worth:
-    "Chaque signature est scellée dans le PDF (PAdES) par le certificat de ce service, avec son heure. Le sceau prouve que le fichier n’a pas changé depuis ; le journal dit qui a signé et comment. Ce n’est pas une signature qualifiée au sens du règlement eIDAS.",
+    "Chaque signature est scellée dans le PDF (PAdES) par le certificat de ce service, avec son heure. Le sceau prouve que le fichier n’a pas changé depuis ; le journal dit qui a signé et comment. Ce n’est pas une signature qualifiée au sens du règlement eIDAS.",
   until: (day) => `À signer avant le ${day}.`,
   done: {
     SIGN: "Merci, votre signature est enregistrée.",
     REFUSE: "Votre refus est enregistré, et l’expéditeur le lit.",
-    CODE: "Le code est en route : regardez vos e-mails.",
+    CODE: "Le code est en route : regardez vos e-mails.",
   },
   refused: "Rien n’a été signé. Corrigez ce qui est indiqué.",
   problems: {
@@ -112,10 +115,10 @@ const fr: SignatureTexts = {
     code: "Ce code n’est pas le dernier envoyé, ou il n’est plus valable. Vous pouvez en recevoir un autre.",
     strokes: "Cette signature n’a pas pu être lue. Recommencez-la.",
     turn: "D’autres personnes signent avant vous, ou vous avez déjà signé.",
-    closed: "Cette demande est close : ce document ne se signe plus.",
+    closed: "Cette demande est close : ce document ne se signe plus.",
     stock: (names) =>
-      `Rien n’a été signé : ${names} n’est plus disponible. Le vendeur peut vous faire une autre offre.`,
-    other: "Rien n’a été signé : une erreur est survenue. Réessayez.",
+      `Rien n’a été signé : ${names} n’est plus disponible. Le vendeur peut vous faire une autre offre.`,
+    other: "Rien n’a été signé : une erreur est survenue. Réessayez.",
   },
 };
 
@@ -128,6 +131,7 @@ const en: SignatureTexts = {
   read: "Read the document",
   readSize: (pages) => (pages === 1 ? "PDF, 1 page" : `PDF, ${pages} pages`),
   frame: "Document to sign",
+  noViewer: "This browser shows no PDF within a page: open the document with the button below.",
   name: "Your name",
   pad: "Your signature",
   padHelp: "Draw it with a finger or a mouse. Without a drawing, your written name stands for it.",
@@ -193,6 +197,7 @@ const nl: SignatureTexts = {
   read: "Document lezen",
   readSize: (pages) => (pages === 1 ? "Pdf, 1 pagina" : `Pdf, ${pages} pagina’s`),
   frame: "Te ondertekenen document",
+  noViewer: "Deze browser toont geen pdf in een pagina: open het document met de knop hieronder.",
   name: "Uw naam",
   pad: "Uw handtekening",
   padHelp: "Teken met de vinger of de muis. Zonder tekening geldt uw geschreven naam.",

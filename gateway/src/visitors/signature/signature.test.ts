@@ -80,7 +80,7 @@ test("the page shows the document, the form and who signs; words of others are p
   const { url } = addLink();
   const page = await get(`${url}?lang=fr`);
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('<iframe src="documents/d1"');
+  expect(page.body).toContain('<object data="documents/d1"');
   expect(page.body).toContain("Marc &lt;Delattre&gt;");
   expect(page.body).toContain("Merci &lt;b&gt;Marc&lt;/b&gt;.");
   expect(page.body).not.toContain("<Delattre>");

@@ -45,6 +45,7 @@ import { partsOfOrder } from "./parts-of-order.ts";
 import { PartyCard, type PartyContact } from "./party-card.tsx";
 import { PickupSection } from "./pickup/pickup-section.tsx";
 import { QuoteLinks } from "./quote-links.tsx";
+import { SignatureSection } from "./signature/signature-section.tsx";
 import { useOpenLot } from "./use-open-lot.ts";
 import { VersionsSection } from "./versions/versions-section.tsx";
 
@@ -213,6 +214,7 @@ export function OrderDetailsView({
                 </Section>
               )}
               {!isNegotiable(order.status) && <VersionsSection order={order} side={side} />}
+              {isSent(order) && <SignatureSection order={order} isSeller={weSell} />}
               {isSent(order) && <PickupSection order={order} isSeller={weSell} mayBook={side !== null} />}
               {isSent(order) && (
                 <HandoverSection

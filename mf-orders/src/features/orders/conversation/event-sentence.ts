@@ -6,7 +6,7 @@ import type { OrderEvent } from "./timeline.ts";
 
 /** "Camille Laurent : En attente → Optionnée", "Marc Delattre a modifié : lignes, montants". */
 export function eventSentence(
-  { person, move, isCreation, parts, issued, version, handedTo }: OrderEvent,
+  { person, move, isCreation, parts, issued, version, handedTo, signature }: OrderEvent,
   locale: Locale,
   t: TFunction,
 ): string {
@@ -15,6 +15,7 @@ export function eventSentence(
   const said = [
     isCreation && t("conversation.created", { name }),
     move && t("conversation.moved", { name, from: status(move.from), to: status(move.to) }),
+    signature && t(`conversation.signature.${signature.act}`, { name, words: signature.words }),
     handedTo && t("conversation.handedOver", { name, to: handedTo }),
     version &&
       t(version.isRefused ? "conversation.versionRefused" : "conversation.version", {

@@ -28,6 +28,15 @@ const PART_OF: Readonly<Record<string, EventPart>> = {
   metadata: "options",
 };
 
+/** What the log calls the steps of a request for signatures. */
+const SIGNATURE_ACTS = {
+  signRequest: "asked",
+  signed: "signed",
+  signRefused: "refused",
+  signCanceled: "canceled",
+} as const;
+type SignatureAct = (typeof SIGNATURE_ACTS)[keyof typeof SIGNATURE_ACTS];
+
 /** One step of a person: a move of the status, or other parts that it changed. */
 export interface OrderEvent {
   readonly kind: "event";
@@ -42,6 +51,8 @@ export interface OrderEvent {
   /** The version of the quote that it sent or refused. */
   /** Who took the goods. */
   readonly handedTo: string | null;
+  /** What happened to a request for signatures, with the document, the name or the reason that the log keeps. */
+  readonly signature: { readonly act: SignatureAct; readonly words: string } | null;
   readonly version: { readonly number: number; readonly isRefused: boolean } | null;
 }
 interface IssuedName {
@@ -83,24 +94,38 @@ export function eventsOf(changes: readonly OrderChange[]): OrderEvent[] {
         ? { number: Number(sent.newValue), isRefused: sent.field === "versionRefused" }
         : null;
       const handedTo = step.find(({ field }) => field === "handover")?.newValue ?? null;
-      if (!isCreation && parts.length === 0 && issued.length === 0 && !version && !handedTo) return [];
+      const signature = signatureOf(step);
+      const isEmpty = parts.length === 0 && issued.length === 0 && !version && !handedTo && !signature;
+      if (!isCreation && isEmpty) return [];
       return [
         {
           kind: "event",
           id: first.id,
           at: first.changedAt,
           // The bearer of a secret link has no account, but a name.
-          person: first.user?.name ?? step.find(({ field }) => field === "byLink")?.newValue ?? null,
+          person:
+            first.user?.name ??
+            step.find(({ field }) => field === "byLink" || field === "signed")?.newValue ??
+            null,
           move: move ? { from: move.oldValue, to: move.newValue } : null,
           isCreation,
           parts: parts.filter((part) => part !== "status"),
           issued,
           version,
           handedTo,
+          signature,
         },
       ];
     })
     .sort((one, other) => one.at.localeCompare(other.at));
+}
+
+function signatureOf(step: readonly OrderChange[]): OrderEvent["signature"] {
+  for (const { field, newValue } of step) {
+    const act = SIGNATURE_ACTS[field as keyof typeof SIGNATURE_ACTS];
+    if (act) return { act, words: String(newValue ?? "") };
+  }
+  return null;
 }
 
 /** Messages, moves of the status and issued documents in one sequence, parted by days. */
@@ -117,7 +142,10 @@ export function timelineOf(
         message,
       }),
     ),
-    ...events.filter(({ move, issued, version }) => move !== null || issued.length > 0 || version !== null),
+    ...events.filter(
+      ({ move, issued, version, signature }) =>
+        move !== null || issued.length > 0 || version !== null || signature !== null,
+    ),
   ].sort((one, other) => one.at.localeCompare(other.at));
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {
