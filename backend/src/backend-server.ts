@@ -79,6 +79,8 @@ const ENDPOINTS: Record<string, Endpoint> = {
     backend.previewQuote(identity ?? VISITOR, (payload as { readonly input?: unknown }).input),
   "/internal/signatures/call": (backend, payload, { identity }) =>
     backend.callSignatures(identity ?? VISITOR, readCall(payload)),
+  "/internal/signatures/known": (backend, payload) =>
+    backend.findKnownFile(readInput(fileKeySchema, payload).key),
   "/internal/signatures/own": (backend, payload, { identity }) =>
     backend.ownSignatureLink(identity ?? VISITOR, readInput(idSchema, payload).id),
   "/internal/signatures/open": (backend, payload, { identity }) =>

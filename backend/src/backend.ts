@@ -8,7 +8,7 @@ import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-doc
 import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { FileOfOthers } from "./nouns/files/shared-file.ts";
 import type { AnswerRefusal, LinkProof, LinkState } from "./nouns/links/open-link.ts";
-import type { SignatureAnswer, SignatureCall } from "./nouns/sign-requests/call-signatures.ts";
+import type { KnownFile, SignatureAnswer, SignatureCall } from "./nouns/sign-requests/call-signatures.ts";
 import type { SignIn } from "./nouns/users/sign-ins.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 import type { LinkedDocument } from "./platform/links/link-scope.ts";
@@ -132,6 +132,8 @@ export interface Backend {
   previewQuote(identity: Identity, input: unknown): Promise<PreviewedDocument>;
   /** Asks for signatures, mails them again, cancels or reads a request, with the policies of the same operations. */
   callSignatures(identity: Identity, call: SignatureCall): Promise<SignatureAnswer>;
+  /** The document whose file has this fingerprint (SHA-256 in hexadecimal digits), for anyone who has the file. */
+  findKnownFile(sha256: string): Promise<KnownFile | null>;
   /** The link by which this person signs the request of this order, if they are one of its recipients. */
   ownSignatureLink(identity: Identity, id: string): Promise<string | null>;
   /** The signed document of this request or order, if this person reads it. */

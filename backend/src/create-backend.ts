@@ -20,6 +20,7 @@ import { findInvitation } from "./nouns/members/find-invitation.ts";
 import { loadViewer } from "./nouns/members/load-viewer.ts";
 import {
   callSignatures,
+  findKnownFile,
   openSignedDocument,
   ownSignatureLink,
 } from "./nouns/sign-requests/call-signatures.ts";
@@ -108,6 +109,7 @@ export function createBackend({
     previewDocument: (identity, input) => previewDocument(db, store, identity, input),
     previewQuote: (identity, input) => previewQuote(db, store, identity, input),
     callSignatures: (identity, call) => callSignatures(query, identity, call),
+    findKnownFile: (sha256) => findKnownFile(db, sha256),
     ownSignatureLink: (identity, id) => ownSignatureLink(db, identity, id),
     openSignedDocument: (identity, id) => openSignedDocument(db, identity, id),
     async openLink({ isVisit, ...proof }) {

@@ -13,7 +13,7 @@ export type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 export type { AnswerRefusal, LinkState } from "./nouns/links/open-link.ts";
 export { hashToken } from "./nouns/links/token.ts";
 export type { MailData } from "./nouns/mails/templates.ts";
-export type { SignatureAnswer, SignatureCall } from "./nouns/sign-requests/call-signatures.ts";
+export type { KnownFile, SignatureAnswer, SignatureCall } from "./nouns/sign-requests/call-signatures.ts";
 export { buildIdentity, flagsOf } from "./nouns/users/build-identity.ts";
 export type { LinkedDocument } from "./platform/links/link-scope.ts";
 export { connectBackend } from "./remote-backend.ts";

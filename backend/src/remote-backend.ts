@@ -9,7 +9,7 @@ import type { Backend, InvitationRecord, RemovedUser, ViewerRecord } from "./bac
 import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
 import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { AnswerRefusal, LinkState } from "./nouns/links/open-link.ts";
-import type { SignatureAnswer } from "./nouns/sign-requests/call-signatures.ts";
+import type { KnownFile, SignatureAnswer } from "./nouns/sign-requests/call-signatures.ts";
 import type { LinkedDocument } from "./platform/links/link-scope.ts";
 import { buildSchema } from "./schema.ts";
 import { hashBody, signCall } from "./signature.ts";
@@ -152,6 +152,7 @@ export function connectBackend(url: string, secret: string): Backend {
       call<PreviewedDocument>("/internal/documents/preview-quote", { input }, identity),
     callSignatures: (identity, asked) =>
       call<SignatureAnswer>("/internal/signatures/call", { call: asked }, identity),
+    findKnownFile: (sha256) => call<KnownFile | null>("/internal/signatures/known", { key: sha256 }),
     ownSignatureLink: (identity, id) => call<string | null>("/internal/signatures/own", { id }, identity),
     openSignedDocument: (identity, id) =>
       call<OpenDocument | null>("/internal/signatures/open", { id }, identity),

@@ -172,6 +172,35 @@ test("[SIGN-001] [SIGN-003] [SIGN-004] [SIGN-006] [SIGN-501] a quote is sent for
     await mailed(/^Signé par tous/);
   });
 
+  await test.step("[API-509] [SIGN-505] [DATA-033] [DATA-034] [API-510] the request is read by order, by its own id and by yousignID", async () => {
+    const { getOrder } = await graphql<{ getOrder: { yousignID: string; yousignStatus: string } }>(
+      seller,
+      "query ($id: ID!) { getOrder(orderID: $id) { yousignID yousignStatus } }",
+      { id: quote.id },
+    );
+    expect(getOrder.yousignStatus).toBe("COMPLETED");
+    for (const name of [quote.id, getOrder.yousignID]) {
+      const read = await (await seller.request.get(`/api/sign/get/${name}`)).json();
+      expect(read).toMatchObject({
+        id: getOrder.yousignID,
+        status: "COMPLETED",
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        recipients: [
+          { name: `Inès Signataire ${mark}`, role: "SIGNER", readStatus: "OPENED", signingStatus: "SIGNED" },
+          { role: "SIGNER", readStatus: "OPENED", signingStatus: "SIGNED", rejectionReason: null },
+        ],
+      });
+      for (const { id, signedAt } of read.recipients as { id: string; signedAt: string }[])
+        expect([id, Date.parse(signedAt) > 0]).toEqual([expect.any(String), true]);
+    }
+    const file = await seller.request.get(`/api/sign/download/${getOrder.yousignID}`);
+    expect(file.headers()["content-type"]).toBe("application/pdf");
+    const stranger = await browser.newContext({ ...contextOptions, baseURL });
+    expect((await stranger.request.get(`/api/sign/get/${quote.id}`)).status()).toBe(401);
+    await stranger.close();
+  });
+
   await test.step("[ORD-503] an appointment is made at the place of the goods, and moved", async () => {
     const pickup = seller.getByRole("region", { name: "Enlèvement", exact: true });
     await pickup.getByRole("button", { name: /^Choisir un créneau/ }).click();

@@ -106,7 +106,14 @@ export const TEMPLATE_DATA = {
           type: z.string(),
           message: z.string().max(20_000).nullish(),
           data: z
-            .object({ actorName: name, organizationName: name, projectName: name, decision: name })
+            .object({
+              actorName: name,
+              organizationName: name,
+              projectName: name,
+              decision: name,
+              /** Absent unless it is about a pick-up; null where its appointment was given back. */
+              pickup: z.string().max(40).nullable().optional(),
+            })
             .prefault({}),
           path,
         }),

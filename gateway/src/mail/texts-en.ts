@@ -25,6 +25,10 @@ function line({ type, message, data }: DigestItem): string {
     case "PROJECT":
       return `${who} invites you to take part in ${data.projectName ? `the project ${data.projectName}` : "a project"}`;
     case "ORDER":
+      if (data.pickup !== undefined)
+        return data.pickup
+          ? `${who} booked the pick-up${said ? `: ${said}` : ""}`
+          : `${who} gave the pick-up appointment back${said ? `: ${said}` : ""}`;
       return said ? `New request from ${who}: ${said}` : `New request from ${who}`;
     case "MENTION":
       return said ? `${who} mentioned you: ${said}` : `${who} mentioned you`;

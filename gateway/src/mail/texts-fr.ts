@@ -25,6 +25,10 @@ function line({ type, message, data }: DigestItem): string {
     case "PROJECT":
       return `${who} vous invite à participer ${data.projectName ? `au projet ${data.projectName}` : "à un projet"}`;
     case "ORDER":
+      if (data.pickup !== undefined)
+        return data.pickup
+          ? `${who} a pris rendez-vous pour l’enlèvement${said ? ` : ${said}` : ""}`
+          : `${who} a rendu le rendez-vous d’enlèvement${said ? ` : ${said}` : ""}`;
       return said ? `Nouvelle demande de ${who} : ${said}` : `Nouvelle demande de ${who}`;
     case "MENTION":
       return said ? `${who} vous a mentionné : ${said}` : `${who} vous a mentionné`;

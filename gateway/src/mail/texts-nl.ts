@@ -25,6 +25,10 @@ function line({ type, message, data }: DigestItem): string {
     case "PROJECT":
       return `${who} nodigt u uit om mee te werken aan ${data.projectName ? `het project ${data.projectName}` : "een project"}`;
     case "ORDER":
+      if (data.pickup !== undefined)
+        return data.pickup
+          ? `${who} heeft de afhaling geboekt${said ? `: ${said}` : ""}`
+          : `${who} heeft de afhaalafspraak teruggegeven${said ? `: ${said}` : ""}`;
       return said ? `Nieuwe aanvraag van ${who}: ${said}` : `Nieuwe aanvraag van ${who}`;
     case "MENTION":
       return said ? `${who} heeft u vermeld: ${said}` : `${who} heeft u vermeld`;

@@ -4,6 +4,7 @@ import type {
   AnswerRefusal,
   Backend,
   InvitationRecord,
+  KnownFile,
   LinkedDocument,
   OpenDocument,
   OpenTeamExport,
@@ -28,6 +29,8 @@ export interface MemoryBackend extends Backend {
   readonly closedExports: Set<string>;
   /** Documents by id; only their person opens them. */
   readonly documents: Map<string, OpenDocument & { readonly userID: string }>;
+  /** Documents by the fingerprint of their file. */
+  readonly knownFiles: Map<string, KnownFile>;
   /** Requests for signatures by the id of their order; only the person of its document asks for them. */
   readonly signatures: Map<string, { readonly id: string; readonly status: string; readonly input: unknown }>;
   /** Archives of exports by their id, with the person who may download them. */
@@ -180,6 +183,10 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
       const request = this.signatures.get(orderID) ?? null;
       if (call.act === "cancel") this.signatures.delete(orderID);
       return { request: request && { ...request, asked: call.act } };
+    },
+    knownFiles: new Map(),
+    async findKnownFile(sha256) {
+      return this.knownFiles.get(sha256) ?? null;
     },
     async ownSignatureLink(identity, id) {
       return identity.kind === "user" && this.documents.get(id)?.userID === identity.userID

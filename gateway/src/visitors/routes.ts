@@ -24,6 +24,7 @@ import { createPageCache, type Rendered, sendPage } from "./page-cache.ts";
 import { readAssets } from "./parts/assets.ts";
 import { type Message, renderMessage } from "./parts/message-page.ts";
 import type { PageContext } from "./parts/page-frame.ts";
+import { installSignatureCheck } from "./signature/check-routes.ts";
 import { readSignForm } from "./signature/sign-form.ts";
 import { renderSignature } from "./signature/signature-page.ts";
 
@@ -122,7 +123,12 @@ const messageOf = (status: number): Message =>
 export interface VisitorParts {
   readonly backend: Pick<
     Backend,
-    "openLink" | "readPublished" | "readsPublishedFile" | "openPublishedDocument" | "answerLink"
+    | "openLink"
+    | "readPublished"
+    | "readsPublishedFile"
+    | "openPublishedDocument"
+    | "answerLink"
+    | "findKnownFile"
   >;
   readonly attempts: Pick<Attempts, "take">;
   readonly store: Pick<FileStore, "getStream">;
@@ -349,6 +355,8 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
       throw notFound();
     });
   });
+
+  installSignatureCheck(app, { backend, assets, headers });
 
   for (const { url, type, bytes } of assets.all)
     app.get(url, async (_request, reply) => reply.header("cache-control", IMMUTABLE).type(type).send(bytes));

@@ -207,3 +207,52 @@ test("[DATA-011] [ORD-509] a quote keeps the parameters that its team had when i
     (await create(plain, { ...quote, items: [{ productID: other.id, quantity: 1 }] })).orderParameters,
   ).toBeNull();
 });
+
+const READ = `query ($id: ID!) { getOrder(orderID: $id) { id type requestType status message name items userID
+  orderUserId toUserID toOrganizationID shopID organizationID organizationMasterID metadata { key value } } }`;
+const read = async (as: UserIdentity, id: string) =>
+  (await api.get<{ getOrder: Record<string, unknown> }>(as, READ, { id })).getOrder;
+
+test("[REQ-504] [ORD-516] [API-553] a product request is stored as a favourite unless it says otherwise, and an unknown type is kept", async () => {
+  const { db } = api.database;
+  await db.insert(shops).values({ name: "Boutique", enabled: true, organizationID: people.team.id });
+  const lot = await buildLot(db, seller, { slug: "verriere", quantityNumber: 5, action: "sale" });
+  const request = { requestType: "information", items: [{ productID: lot.id, quantity: 2 }] };
+  const { id } = await create(people.rival, { ...request, message: "Est-elle démontée ?" });
+  expect(await read(people.rival, id)).toMatchObject({
+    type: "FAVORITE",
+    requestType: "information",
+    status: "PENDING",
+    message: "Est-elle démontée ?",
+    name: people.rival.name,
+    orderUserId: people.rival.userID,
+    toUserID: lot.byUserID,
+    toOrganizationID: people.team.id,
+    organizationID: people.rivalTeam.id,
+    organizationMasterID: people.rival.team?.masterID ?? null,
+    shopID: null,
+  });
+  expect(JSON.parse(String((await read(people.rival, id)).items))).toMatchObject([
+    { id: lot.id, quantity: 2 },
+  ]);
+  const { id: other } = await create(people.rival, { ...request, type: "LOAN" });
+  expect((await read(seller, other)).type).toBe("LOAN");
+  await update(seller, { id: other, status: "OPTIONED" });
+  expect((await read(people.rival, other)).type).toBe("LOAN");
+});
+
+test("[ORD-505] the details of an order have a key for its parameters and for each of its three bonus fields", async () => {
+  const lot = await buildLot(api.database.db, seller);
+  const keys = ["ORDERBONUSFIELDONE", "ORDERBONUSFIELDTWO", "ORDERBONUSFIELDTHREE"];
+  const metadata = [
+    { key: "ORDERPARAMETERS", value: { showOnInvoices: true } },
+    ...keys.map((key) => ({ key, value: `valeur ${key}` })),
+  ];
+  const quote = { type: "QUOTE", requestType: "quote", items: [{ productID: lot.id, quantity: 1 }] };
+  const { id } = await create(seller, { ...quote, metadata });
+  expect((await read(seller, id)).metadata).toEqual(expect.arrayContaining(metadata));
+  const { refusal } = await api.ask(seller, CREATE, {
+    input: { ...quote, metadata: [{ key: "ORDERPARAMETERS", value: { showOnInvoices: "oui" } }] },
+  });
+  expect(refusal).toMatchObject({ code: "BAD_USER_INPUT" });
+});

@@ -1,3 +1,4 @@
+import { ORDER_DOCUMENT_TITLES } from "@gisement/shared-domain/documents";
 import { DomainError, type ErrorCode, type ErrorDetails } from "@gisement/shared-domain/errors";
 import { type Identity, isUser, orderPolicy } from "@gisement/shared-domain/permissions";
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
@@ -6,10 +7,12 @@ import type { JobParts } from "../../platform/jobs/job-handler.ts";
 import type { OpenDocument } from "../documents/open-document.ts";
 import { documents } from "../documents/table.ts";
 import { links } from "../links/table.ts";
-import { findRequest } from "./find-request.ts";
+import { organizations } from "../organizations/table.ts";
+import { users } from "../users/table.ts";
+import { findRequest, recipientsOf } from "./find-request.ts";
 import { signedFile } from "./link-scope.ts";
 import { SIGNATURE_SCOPE } from "./mail-recipients.ts";
-import { signRecipients } from "./table.ts";
+import { signRecipients, signRequests } from "./table.ts";
 
 /** What the REST calls for signatures ask for; ids are checked by the operations. */
 export type SignatureCall =
@@ -111,4 +114,57 @@ export async function ownSignatureLink(db: Executor, identity: Identity, id: str
     .orderBy(desc(links.createdAt))
     .limit(1);
   return link?.id ?? null;
+}
+
+/** What we know of a file by its fingerprint: what it is, and who signed it. */
+export interface KnownFile {
+  /** Of the document, with its number. */
+  readonly title: string;
+  /** Who issued it. */
+  readonly issuer: string;
+  readonly issuedAt: string;
+  /** Of all who have signed this very file, in order; empty for a document as it was issued. */
+  readonly signers: readonly { readonly name: string; readonly role: string; readonly at: string }[];
+  /** Whether all who were asked have signed it. */
+  readonly isComplete: boolean;
+}
+
+/** The document whose file, as issued or as signed, has this fingerprint; null for a file that we never wrote. */
+export async function findKnownFile(db: Executor, sha256: string): Promise<KnownFile | null> {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) return null;
+  const columns = { document: documents, issuer: organizations.name, person: users.name };
+  const [signed] = await db
+    .select({ ...columns, request: signRequests })
+    .from(signRequests)
+    .innerJoin(documents, eq(documents.id, signRequests.documentID))
+    .leftJoin(organizations, eq(organizations.id, documents.organizationID))
+    .leftJoin(users, eq(users.id, documents.issuedBy))
+    .where(eq(signRequests.signedSha256, sha256))
+    .limit(1);
+  const [issued] = signed
+    ? []
+    : await db
+        .select(columns)
+        .from(documents)
+        .leftJoin(organizations, eq(organizations.id, documents.organizationID))
+        .leftJoin(users, eq(users.id, documents.issuedBy))
+        .where(eq(documents.sha256, sha256))
+        .limit(1);
+  const found = signed ?? issued;
+  if (!found) return null;
+  const { kind, locale, number, issuedAt } = found.document;
+  const recipients = signed ? await recipientsOf(db, signed.request.id) : [];
+  return {
+    title: `${ORDER_DOCUMENT_TITLES[kind][locale]} ${number}`,
+    issuer: found.issuer ?? found.person ?? "",
+    issuedAt: issuedAt.toISOString(),
+    signers: recipients
+      .filter(({ appliedAt }) => appliedAt !== null)
+      .map(({ signedName, name, role, signedAt }) => ({
+        name: signedName ?? name,
+        role,
+        at: (signedAt ?? issuedAt).toISOString(),
+      })),
+    isComplete: signed?.request.status === "COMPLETED" && recipients.every(({ appliedAt }) => appliedAt),
+  };
 }

@@ -1,5 +1,5 @@
 import { isFinalStatus } from "@gisement/shared-domain/orders";
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import type { EventHandler } from "../../platform/events/event-handler.ts";
 import type { Job } from "../../platform/jobs/job.ts";
@@ -9,7 +9,8 @@ import { linkActor, type Step } from "../../platform/transaction/step.ts";
 import { linkedOrder } from "../orders/changeable-order.ts";
 import { orders } from "../orders/table.ts";
 import type { OrderRow } from "../orders/types.ts";
-import { lockOpenRequest, openRequestOf } from "./find-request.ts";
+import { lockOpenRequest, openRequestOf, recipientsOf } from "./find-request.ts";
+import { mailRecipients } from "./mail-recipients.ts";
 import { type SignRequestRow, signRequests } from "./table.ts";
 
 /** Ends an open request: nothing is signed any more, and the order forgets it (SIGN-008). The caller has locked the order. */
@@ -70,6 +71,34 @@ export async function expireRequests(db: Database, now: Date): Promise<number> {
   return due.length;
 }
 
+/** Days before the end at which recipients who have not signed are reminded. */
+const REMINDER_DAYS = 3;
+
+/** Mails recipients whose turn it is once more before their request runs out: once, days before. */
+export async function remindRecipients(db: Database, now: Date): Promise<number> {
+  const soon = new Date(now.getTime() + REMINDER_DAYS * 86_400_000);
+  const due = await db
+    .select()
+    .from(signRequests)
+    .where(
+      and(
+        eq(signRequests.status, "PENDING"),
+        isNull(signRequests.endedAt),
+        gt(signRequests.expiresAt, now),
+        lt(signRequests.expiresAt, soon),
+        // One that is short from the start needs no reminder.
+        lt(signRequests.createdAt, new Date(now.getTime() - 86_400_000)),
+      ),
+    )
+    .limit(LIMIT);
+  for (const request of due)
+    await db.transaction(async (tx) => {
+      const recipients = await recipientsOf(tx, request.id);
+      await mailRecipients({ tx, now }, request, recipients, recipients, "reminder");
+    });
+  return due.length;
+}
+
 export const expiryJob: Job = {
   name: "expire_sign_requests",
   schedule: "27 * * * *",
@@ -77,7 +106,9 @@ export const expiryJob: Job = {
   start:
     ({ db, logger }) =>
     async () => {
-      const expired = await expireRequests(db, new Date());
+      const now = new Date();
+      await remindRecipients(db, now);
+      const expired = await expireRequests(db, now);
       if (expired > 0) logger.info({ expired }, "requests for signatures ran out");
     },
 };

@@ -76,6 +76,8 @@ export async function mailRecipients(
   request: SignRequestRow,
   recipients: readonly SignRecipientRow[],
   named: readonly SignRecipientRow[] = recipients,
+  /** Names the occasion: a recipient is mailed once for it. */
+  occasion: string | null = null,
 ): Promise<void> {
   const senderName = await senderOf(step, request);
   const mails = [];
@@ -87,6 +89,7 @@ export async function mailRecipients(
       to: recipient.email ?? "",
       language: request.locale ?? DEFAULT_LOCALE,
       template: "signature-asked" as const,
+      key: occasion && `signature-asked ${occasion} ${recipient.id}`,
       data: {
         linkID,
         senderName,

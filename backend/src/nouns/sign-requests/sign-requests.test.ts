@@ -20,8 +20,8 @@ import { productStatuses } from "../lots/status-table.ts";
 import { mails } from "../mails/table.ts";
 import { orders } from "../orders/table.ts";
 import { writeSignatures } from "./apply-signatures.ts";
-import { ownSignatureLink } from "./call-signatures.ts";
-import { expireRequests } from "./end-request.ts";
+import { findKnownFile, ownSignatureLink } from "./call-signatures.ts";
+import { expireRequests, remindRecipients } from "./end-request.ts";
 import { signRecipients, signRequests } from "./table.ts";
 
 let api: TestApi;
@@ -404,4 +404,66 @@ test("a recipient with an account finds their own link by the order, nobody else
   expect(link?.thingID).toBe(asked.request.recipients[0]?.id);
   expect(await ownSignatureLink(db, people.user, asked.order.id)).toBeNull();
   expect(await ownSignatureLink(db, people.solo, asked.order.id)).toBeNull();
+});
+
+test.each([
+  ["QUOTE", "quote", true],
+  ["ORDER", "quote", true],
+  ["ORDER", "reservation", true],
+  ["ORDER", "stripe", true],
+  ["CART", "reservation", false],
+  ["FAVORITE", "information", false],
+])("[ORD-501] an order of type %s and %s is sent for signature: %s", async (type, requestType, isSent) => {
+  const quote = type === "QUOTE";
+  const sides = quote
+    ? {}
+    : {
+        organizationID: people.rivalTeam.id,
+        userID: people.rival.userID,
+        toOrganizationID: people.team.id,
+        toUserID: people.user.userID,
+      };
+  const { order } = await issuedQuote({ type, requestType, ...sides });
+  const answered = await askFor(order.id);
+  expect(answered.errors === undefined).toBe(isSent);
+  const [stored] = await api.database.db.select().from(orders).where(eq(orders.id, order.id));
+  expect(stored?.yousignStatus).toBe(isSent ? "PENDING" : null);
+});
+
+test("a file is known by its fingerprint, with those who have signed it; a changed one is not", async () => {
+  const { db } = api.database;
+  const asked = await requested({ mode: "co-signed", recipients: [MARC, CAMILLE] });
+  await answer(asked, {});
+  await write(asked);
+  const rowOf = async () =>
+    (await db.select().from(signRequests).where(eq(signRequests.id, asked.request.id)))[0];
+  const half = (await rowOf())?.signedSha256 ?? "";
+  expect(await findKnownFile(db, half)).toMatchObject({
+    title: `Devis ${asked.order.number}`,
+    issuer: people.team.name,
+    signers: [{ name: MARC.name, role: "SIGNER" }],
+    isComplete: false,
+  });
+  await answer(asked, {}, CAMILLE.name);
+  await write(asked);
+  expect(await findKnownFile(db, (await rowOf())?.signedSha256 ?? "")).toMatchObject({
+    signers: [{ name: MARC.name }, { name: CAMILLE.name }],
+    isComplete: true,
+  });
+  // The file with one signature was replaced by the one with both.
+  expect(await findKnownFile(db, half)).toBeNull();
+  for (const unknown of ["f".repeat(64), "", "1", "%"]) expect(await findKnownFile(db, unknown)).toBeNull();
+});
+
+test("who has not signed is reminded once, three days before the end", async () => {
+  const { db } = api.database;
+  const late = { name: "Léa Lente", email: "lea@exemple.fr", side: "buyer" };
+  const asked = await requested({ recipients: [late] });
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await remindRecipients(db, later(20));
+  expect(await mailsTo(late.email, "signature-asked")).toHaveLength(1);
+  await remindRecipients(db, later(28));
+  await remindRecipients(db, later(29));
+  expect(await mailsTo(late.email, "signature-asked")).toHaveLength(2);
+  await answer(asked, {}, late.name);
 });

@@ -119,6 +119,6 @@ ${isSignAct(done) && !refused && t.done[done] && html`<p class="order-done" role
 <p class="order-acts"><a class="button" href="documents/${shown}">${t.read}</a> <span class="muted">${t.readSize(signature.pages)}</span></p></div>
 <div class="order-side">${canSign ? renderForm(view) : renderClosed(view)}
 ${renderSigners(view)}
-<p class="muted">${t.worth}</p></div></div></div>`,
+<p class="muted">${t.worth} <a href="/signatures?lang=${locale}">${t.check}</a></p></div></div></div>`,
   });
 }

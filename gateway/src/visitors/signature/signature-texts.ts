@@ -39,6 +39,7 @@ export interface SignatureTexts {
   readonly writing: string;
   readonly print: string;
   readonly worth: string;
+  readonly check: string;
   readonly until: (day: string) => string;
   readonly done: Readonly<Partial<Record<SignAct, string>>>;
   readonly refused: string;
@@ -101,6 +102,7 @@ const fr: SignatureTexts = {
   print: "Empreinte (SHA-256)",
   worth:
     "Chaque signature est scellée dans le PDF (PAdES) par le certificat de ce service, avec son heure. Le sceau prouve que le fichier n’a pas changé depuis ; le journal dit qui a signé et comment. Ce n’est pas une signature qualifiée au sens du règlement eIDAS.",
+  check: "Vérifier un document",
   until: (day) => `À signer avant le ${day}.`,
   done: {
     SIGN: "Merci, votre signature est enregistrée.",
@@ -167,6 +169,7 @@ const en: SignatureTexts = {
   print: "Fingerprint (SHA-256)",
   worth:
     "Each signature is sealed into the PDF (PAdES) with the certificate of this service, and its time. The seal proves that the file has not changed since; the log says who signed and how. It is not a qualified signature in the sense of the eIDAS regulation.",
+  check: "Check a document",
   until: (day) => `To be signed by ${day}.`,
   done: {
     SIGN: "Thank you, your signature is recorded.",
@@ -234,6 +237,7 @@ const nl: SignatureTexts = {
   print: "Vingerafdruk (SHA-256)",
   worth:
     "Elke handtekening wordt in de pdf verzegeld (PAdES) met het certificaat van deze dienst, met haar tijd. Het zegel bewijst dat het bestand sindsdien niet is gewijzigd; het logboek zegt wie tekende en hoe. Het is geen gekwalificeerde handtekening in de zin van de eIDAS-verordening.",
+  check: "Document controleren",
   until: (day) => `Te ondertekenen vóór ${day}.`,
   done: {
     SIGN: "Dank u, uw handtekening is opgeslagen.",
