@@ -4,6 +4,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { packageRoot } from "../../process/package-root.ts";
 
+const require = createRequire(import.meta.url);
+
 /** A file of the visitors' pages under an address that changes with its content. */
 export interface Asset {
   readonly url: string;
@@ -50,7 +52,7 @@ export async function readAssets(): Promise<Assets> {
     type: "text/css; charset=utf-8",
     bytes: linked,
   };
-  const library = path.dirname(createRequire(import.meta.url).resolve("signature_pad"));
+  const library = path.dirname(require.resolve("signature_pad"));
   const script = Buffer.concat([
     await readFile(path.join(library, "signature_pad.umd.min.js")),
     Buffer.from("\n"),
