@@ -4,7 +4,7 @@ import type { Vat } from "../money/index.ts";
 import type { WasteNotice } from "../orders/waste.ts";
 
 /** What the bearer of an order's secret link may do besides reading it. */
-export const LINK_ACTS = ["ACCEPT", "REFUSE", "WRITE"] as const;
+export const LINK_ACTS = ["ACCEPT", "REFUSE", "WRITE", "BOOK"] as const;
 export type LinkAct = (typeof LINK_ACTS)[number];
 
 /** Lengths in characters of the name with which a visitor signs. */
@@ -41,6 +41,17 @@ export interface PublishedOrder {
   readonly issueDate: string | null;
   readonly expireDate: string | null;
   readonly dates: readonly string[];
+  /** Where the goods of an agreed order are fetched, with appointments that can be made; empty before. */
+  readonly pickup: readonly {
+    readonly placeID: string;
+    readonly name: string;
+    readonly address: string;
+    readonly startsAt: string | null;
+    /** Whether an appointment can be made, moved or given back now. */
+    readonly isOpen: boolean;
+    /** Beginnings with room, in their order. */
+    readonly slots: readonly string[];
+  }[];
   readonly notes: string | null;
   readonly waste: WasteNotice | null;
   readonly lines: readonly PublishedOrderLine[];

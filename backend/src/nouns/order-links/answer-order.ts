@@ -5,6 +5,7 @@ import { LINK_ACTS, LINK_NAME } from "@gisement/shared-domain/published-order";
 import { eq } from "drizzle-orm";
 import { boolean, number, object, string } from "yup";
 import type { Database } from "../../platform/database/database.ts";
+import { isUuid } from "../../platform/input/is-uuid.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import type { LinkAnswer } from "../../platform/links/link-scope.ts";
 import { idOfKey } from "../../platform/tenancy/id-of-key.ts";
@@ -13,6 +14,7 @@ import { linkActor, type Step } from "../../platform/transaction/step.ts";
 import { links } from "../links/table.ts";
 import { mailLanguage } from "../mails/index.ts";
 import { messages } from "../messages/table.ts";
+import { bookSlot } from "../orders/appointments/book-pickup.ts";
 import { linkedOrder } from "../orders/changeable-order.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { orders } from "../orders/table.ts";
@@ -48,6 +50,8 @@ const answerInput = object({
     .when("act", ([act], agreed) => (act === "ACCEPT" ? agreed.oneOf([true]) : agreed)),
   /** Names the form that was sent: the same form sent twice writes once. */
   form: string().max(100).required(),
+  /** The place and the beginning of an appointment, with a blank between; the place alone gives it back. */
+  slot: string().max(100).default(""),
 });
 
 /**
@@ -58,7 +62,7 @@ const answerInput = object({
  *   not free, or the quote is settled
  */
 export async function answerOrder(db: Database, { thingID, linkID, input, now }: LinkAnswer): Promise<void> {
-  const { act, version, name, text, form } = readInput(answerInput, input);
+  const { act, version, name, text, form, slot } = readInput(answerInput, input);
   const [owner] = await db
     .select({ organizationID: orders.organizationID, organizationMasterID: orders.organizationMasterID })
     .from(orders)
@@ -76,6 +80,10 @@ export async function answerOrder(db: Database, { thingID, linkID, input, now }:
       thingID,
       act === "ACCEPT" ? { status: "CONFIRMED", lots: [] } : {},
     );
+    if (act === "BOOK") {
+      await bookSlot(step, changeable, row, { ...readSlot(slot), bookedBy: null });
+      return;
+    }
     const messageID = idOfKey(linkID, `${form} ${act} ${text}`);
     const [known] = await step.tx
       .select({ id: messages.id })
@@ -97,6 +105,14 @@ export async function answerOrder(db: Database, { thingID, linkID, input, now }:
     }
     await tellSeller(step, row, { id: messageID, name, text: text || ACCEPTED[language](version) });
   });
+}
+
+/** @throws DomainError BAD_USER_INPUT for a text that names no appointment */
+function readSlot(slot: string): { readonly placeID: string; readonly startsAt: Date | null } {
+  const [placeID = "", moment] = slot.split(" ");
+  const startsAt = moment ? new Date(moment) : null;
+  if (isUuid(placeID) && !Number.isNaN(startsAt?.getTime() ?? 0)) return { placeID, startsAt };
+  throw new DomainError("BAD_USER_INPUT", "No appointment is chosen.", { field: "slot", found: slot });
 }
 
 /** Writes the visitor's words into the conversation of the order, and notifies the seller. */

@@ -24,7 +24,8 @@ const selectEdition = preparedOnce((db) =>
         (select count(*) from ${orderVersions} where ${orderVersions.orderID} = ${orders.id} and ${orderVersions.status} = 'OPEN'),
         (select count(*) from ${documents} where ${documents.orderID} = ${orders.id}),
         (select extract(epoch from max(${messages.updatedAt})) from ${messages} where ${messages.orderID} = ${orders.id}),
-        extract(epoch from ${organizations.updatedAt}))`,
+        extract(epoch from ${organizations.updatedAt}),
+        case when ${orders.status} in ('CONFIRMED', 'PAID') then date_trunc('minute', now()) end)`,
     })
     .from(orders)
     .leftJoin(organizations, eq(organizations.id, orders.organizationID))

@@ -1,8 +1,9 @@
+import type { PublishedOrder } from "@gisement/shared-domain/published-order";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { actions } from "../../platform/audit-log/table.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildCustomer, buildLot, buildOrder } from "../../testing/factories.ts";
+import { buildCustomer, buildLot, buildOrder, buildPlace } from "../../testing/factories.ts";
 import { buildMember, buildTeam } from "../../testing/people.ts";
 import { documents } from "../documents/table.ts";
 import { buildContent } from "../documents/testing/build-content.ts";
@@ -144,6 +145,7 @@ test("the bearer reads what the seller offers, field by field, and nothing that 
     issueDate: null,
     expireDate: null,
     dates: [],
+    pickup: [],
     notes: "Livré en janvier",
     lines: [
       {
@@ -339,4 +341,40 @@ test("what the seller writes is mailed to the customer with the link that they h
   expect(sent).toMatchObject([
     { to: "marc@exemple.fr", language: "en", data: { message: "Quand passez-vous ?" } },
   ]);
+});
+
+test("[ORD-503] a customer without an account makes, moves and gives back an appointment once the quote is agreed on", async () => {
+  const { db } = api.database;
+  const everyDay = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: "09:00", to: "11:00" }));
+  const quote = await buildQuote();
+  const place = await buildPlace(db, quote.seller, {
+    name: "Dépôt",
+    address: "1 quai de la Gare",
+    pickup: { windows: everyDay, minutes: 60, capacity: 1, noticeDays: 1 },
+  });
+  await db.update(productStatuses).set({ placeID: place.id }).where(eq(productStatuses.id, quote.lot.id));
+  const { id } = await send(quote);
+  const read = async () => (await readPublished(db, (await open(id)).holder)) as PublishedOrder;
+  const booking = (slot: string) => answer(id, { act: "BOOK", slot });
+  // Nothing about places before both agree.
+  expect((await read()).pickup).toEqual([]);
+  expect(await booking(`${place.id} 2026-12-01T09:00:00.000Z`)).toMatchObject({ code: "INVALID_STATE" });
+  expect(await answer(id, ACCEPT)).toBeNull();
+  const [offered] = (await read()).pickup;
+  expect(offered).toMatchObject({ placeID: place.id, name: "Dépôt", startsAt: null, isOpen: true });
+  const [first, second] = offered?.slots ?? [];
+  expect(await booking(`${place.id} ${first}`)).toBeNull();
+  expect(await booking(`${place.id} ${second}`)).toBeNull();
+  expect(await read()).toMatchObject({ dates: [second], pickup: [{ startsAt: second }] });
+  const told = await db
+    .select()
+    .from(notifications)
+    .where(
+      sql`${notifications.data} ->> 'orderID' = ${quote.quote.id} and ${notifications.data} ->> 'pickup' = ${second ?? ""}`,
+    );
+  expect(told[0]).toMatchObject({ userID: quote.seller.userID, type: "ORDER" });
+  expect(await booking(place.id)).toBeNull();
+  expect((await read()).dates).toEqual([]);
+  for (const wrong of ["", "x", `${place.id} soon`, `${quote.lot.id} ${first}`])
+    expect((await booking(wrong))?.code, wrong).toBe("BAD_USER_INPUT");
 });

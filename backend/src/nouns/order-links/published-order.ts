@@ -1,11 +1,12 @@
 import type { PublishedContact } from "@gisement/shared-domain/catalogue";
-import { isNegotiable, parseOrderItems } from "@gisement/shared-domain/orders";
+import { APPOINTMENT_STATUSES, isNegotiable, parseOrderItems } from "@gisement/shared-domain/orders";
 import type { PublishedOrder } from "@gisement/shared-domain/published-order";
 import { desc, eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { customers } from "../customers/table.ts";
 import { documents } from "../documents/table.ts";
 import { messages } from "../messages/table.ts";
+import { pickupPlaces } from "../orders/appointments/pickup-places.ts";
 import { orders } from "../orders/table.ts";
 import type { OrderRow } from "../orders/types.ts";
 import { orderVersions } from "../orders/versions/table.ts";
@@ -15,6 +16,8 @@ import { users } from "../users/table.ts";
 /** Messages of one order that a visitor's page shows, the newest. */
 const MESSAGES = 200;
 const DOCUMENTS = 100;
+/** Days of appointments on a visitor's page. */
+const PICKUP_DAYS = 21;
 
 const addressLine = (of: {
   readonly address: string | null;
@@ -85,6 +88,16 @@ export async function readPublishedOrder(db: Executor, orderID: string): Promise
     issueDate: order.issueDate?.toISOString() ?? null,
     expireDate: order.expireDate?.toISOString() ?? null,
     dates: order.dates.map((date) => date.toISOString()),
+    pickup: (await pickupPlaces(db, order, { now: new Date(), days: PICKUP_DAYS })).map(
+      ({ id, name, appointment, slots, ...place }) => ({
+        placeID: id,
+        name,
+        address: addressLine(place),
+        startsAt: appointment?.startsAt.toISOString() ?? null,
+        isOpen: (APPOINTMENT_STATUSES as readonly string[]).includes(order.status),
+        slots: slots.filter(({ free }) => free > 0).map(({ startsAt }) => startsAt.toISOString()),
+      }),
+    ),
     notes: order.notes,
     waste: order.waste,
     lines: parseOrderItems(order.items).map((item) => ({

@@ -9,6 +9,7 @@ export const readAnswer = (fields: URLSearchParams) => ({
   name: fields.get("name") ?? "",
   text: (fields.get("text") ?? "").replaceAll("\r\n", "\n"),
   agreed: fields.has("agreed"),
+  slot: fields.get("slot") ?? "",
   form: fields.get("form") ?? "",
 });
 
@@ -17,7 +18,7 @@ export const isAct = (value: unknown): value is LinkAct =>
 
 export interface Problem {
   /** The field at which it is shown; null for the form as a whole. */
-  readonly field: "name" | "text" | "agreed" | null;
+  readonly field: "name" | "text" | "agreed" | "slot" | null;
   readonly text: string;
 }
 
@@ -26,6 +27,8 @@ export function problemOf({ code, details }: AnswerRefusal, act: unknown, t: Ord
   const { problems } = t;
   const { field, reason, found, current } = details;
   if (field === "name") return { field, text: problems.name };
+  if (field === "slot" || field === "startsAt" || field === "placeID")
+    return { field: "slot", text: reason === "slot-taken" ? problems.slotTaken : problems.slot };
   if (field === "agreed") return { field, text: problems.agreed };
   if (field === "text") {
     if (act === "REFUSE") return { field, text: problems.reason };

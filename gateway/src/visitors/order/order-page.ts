@@ -3,7 +3,7 @@ import type { AnswerRefusal } from "@gisement/backend";
 import { ORDER_DOCUMENT_TITLES } from "@gisement/shared-domain/documents";
 import { formatDateInWords, formatMoney, formatNumber, formatQuantity } from "@gisement/shared-domain/format";
 import { VAT_SCHEME_LABELS } from "@gisement/shared-domain/money";
-import { WASTE_LABELS, wasteText } from "@gisement/shared-domain/orders";
+import { ORDER_TIME_ZONE, WASTE_LABELS, wasteText } from "@gisement/shared-domain/orders";
 import { LINK_ACTS, type LinkAct, type PublishedOrder } from "@gisement/shared-domain/published-order";
 import { labelOf, ORDER_STATUSES } from "@gisement/shared-domain/vocabulary";
 import { renderContact, renderPublisher } from "../parts/contact.ts";
@@ -31,6 +31,11 @@ interface View extends OrderRequest {
 }
 
 const PICTURE_WIDTH = 160;
+const TIME = new Intl.DateTimeFormat("fr-FR", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: ORDER_TIME_ZONE,
+});
 const CLOSED = ["REFUSED", "EXPIRED", "CANCELED"];
 
 function renderLines({ order, t, locale }: View): Markup {
@@ -86,6 +91,33 @@ const errorAt = ({ problem }: View, field: Problem["field"]): Markup | false =>
 const invalid = ({ problem }: View, field: Problem["field"]): Markup | false =>
   problem?.field === field && html` aria-invalid="true" aria-describedby="${field}-error"`;
 
+/** Where and when the goods are fetched: each place with its appointment, and a list to choose from. It works without script. */
+function renderPickup(view: View): Markup | false {
+  const { order, t, locale, edition } = view;
+  const { appointment } = t;
+  const moment = (at: string) => `${formatDateInWords(at, locale, "long")}, ${TIME.format(new Date(at))}`;
+  const form = createHash("sha256").update(edition).digest("base64url");
+  const hidden = html`<input type="hidden" name="version" value="${order.version}"><input type="hidden" name="form" value="${form}"><input type="hidden" name="name" value="${order.customer || order.seller.name}">`;
+  return (
+    order.pickup.length > 0 &&
+    html`<section id="pickup"><h2>${appointment.title}</h2>${order.pickup.map(
+      ({ placeID, name, address, startsAt, isOpen, slots }) =>
+        html`<div class="order-place"><p><b>${name}</b>${address && html`<br>${address}`}</p>${
+          startsAt && html`<p class="order-booked">${appointment.booked(moment(startsAt))}</p>`
+        }${
+          isOpen &&
+          (slots.length > 0
+            ? html`<form class="order-form" method="post" action="answers?lang=${locale}">${hidden}<label>${appointment.choose}<select name="slot"${invalid(view, "slot")}>${slots.map((at) => html`<option value="${placeID} ${at}"${at === startsAt && html` selected`}>${moment(at)}</option>`)}</select>${errorAt(view, "slot") || html`<small>${appointment.text}</small>`}</label><p class="order-acts"><button class="button" name="act" value="BOOK">${t.acts.BOOK}</button></p></form>`
+            : html`<p class="muted">${startsAt ? "" : appointment.none}</p>`)
+        }${
+          isOpen &&
+          startsAt &&
+          html`<form method="post" action="answers?lang=${locale}">${hidden}<input type="hidden" name="slot" value="${placeID}"><p class="order-acts"><button class="button" name="act" value="BOOK">${appointment.giveBack}</button></p></form>`
+        }</div>`,
+    )}</section>`
+  );
+}
+
 /** One form for all acts. Its first button is the one that Enter presses in the name: it only writes. */
 function renderForm(view: View): Markup {
   const { order, t, locale, edition, refused } = view;
@@ -96,7 +128,7 @@ function renderForm(view: View): Markup {
   return html`<section id="answer"><h2>${t.answer}</h2>
 <p class="muted">${order.isOpen ? t.answerText : t.writeText}</p>
 <form class="order-form" method="post" action="answers?lang=${locale}" novalidate>
-${view.problem && html`<p class="order-problem" role="alert">${view.problem.field === null ? view.problem.text : t.refused}</p>`}
+${view.problem && view.problem.field !== "slot" && html`<p class="order-problem" role="alert">${view.problem.field === null ? view.problem.text : t.refused}</p>`}
 <input type="hidden" name="version" value="${order.version}"><input type="hidden" name="form" value="${form}">
 <label>${t.name}<input name="name" autocomplete="name" maxlength="120" required value="${typed("name", order.customer)}"${invalid(view, "name")}>${errorAt(view, "name")}</label>
 <label>${t.message}<textarea name="text" rows="4" maxlength="2000"${invalid(view, "text")}>${typed("text")}</textarea>${errorAt(view, "text") || (order.isOpen && html`<small>${t.messageHelp}</small>`)}</label>
@@ -131,13 +163,16 @@ export function renderOrder(order: PublishedOrder, request: OrderRequest): strin
     contact: renderContact(order.seller, title, locale),
     content: html`<div class="order">
 <div class="order-head"><h1>${title}</h1><p class="tile-line"><span class="order-status">${labelOf(ORDER_STATUSES, order.status, locale)}</span> ${facts.filter(Boolean).join(" · ")}</p>${
-      pickup.length > 0 && html`<p class="muted">${t.pickup} : ${pickup.join(", ")}</p>`
+      pickup.length > 0 &&
+      order.pickup.length === 0 &&
+      html`<p class="muted">${t.pickup} : ${pickup.join(", ")}</p>`
     }</div>
 ${isAct(done) && LINK_ACTS.includes(done) && !refused && html`<p class="order-done" role="status">${t.done[done]}</p>`}
 <div class="order-body"><div class="order-main">${renderLines(view)}
 ${order.notes && html`<p class="order-notes">${order.notes}</p>`}
 ${order.waste && html`<section><h2>${WASTE_LABELS.title[locale]}</h2><p class="order-notes">${wasteText(order.waste, locale)}</p></section>`}</div>
-<div class="order-side">${!CLOSED.includes(order.status) && renderForm(view)}
+<div class="order-side">${renderPickup(view)}
+${!CLOSED.includes(order.status) && renderForm(view)}
 ${renderDocuments(view)}
 ${renderMessages(view)}</div></div></div>`,
   });

@@ -32,6 +32,14 @@ export interface OrderTexts {
   readonly acts: Readonly<Record<LinkAct, string>>;
   readonly done: Readonly<Record<LinkAct, string>>;
   readonly refused: string;
+  readonly appointment: {
+    readonly title: string;
+    readonly text: string;
+    readonly choose: string;
+    readonly none: string;
+    readonly booked: (moment: string) => string;
+    readonly giveBack: string;
+  };
   readonly problems: {
     readonly name: string;
     readonly reason: string;
@@ -39,6 +47,8 @@ export interface OrderTexts {
     readonly long: string;
     readonly agreed: string;
     readonly replaced: string;
+    readonly slot: string;
+    readonly slotTaken: string;
     readonly stock: (names: string) => string;
     readonly settled: string;
     readonly other: string;
@@ -72,11 +82,25 @@ const fr: OrderTexts = {
   message: "Message",
   messageHelp: "Nécessaire pour refuser ou pour écrire.",
   agreed: (number, total) => `J’accepte le devis ${number ?? ""} pour ${total}.`.replace("  ", " "),
-  acts: { ACCEPT: "Accepter le devis", REFUSE: "Refuser", WRITE: "Envoyer le message" },
+  acts: {
+    ACCEPT: "Accepter le devis",
+    REFUSE: "Refuser",
+    WRITE: "Envoyer le message",
+    BOOK: "Prendre ce rendez-vous",
+  },
   done: {
     ACCEPT: "Vous avez accepté ce devis. Le vendeur en est averti.",
     REFUSE: "Votre refus est envoyé. Le vendeur peut vous faire une autre proposition.",
     WRITE: "Votre message est envoyé.",
+    BOOK: "Votre rendez-vous est enregistré, et le vendeur en est informé.",
+  },
+  appointment: {
+    title: "Enlèvement",
+    text: "Choisissez quand vous venez chercher vos produits.",
+    choose: "Rendez-vous",
+    none: "Sans créneau proposé : convenez de l’enlèvement par message.",
+    booked: (moment) => `Rendez-vous le ${moment}`,
+    giveBack: "Rendre ce rendez-vous",
   },
   refused: "Rien n’a été envoyé.",
   problems: {
@@ -85,6 +109,8 @@ const fr: OrderTexts = {
     text: "Écrivez un message.",
     long: "Ce message est trop long : 2 000 caractères au plus.",
     agreed: "Cochez cette case pour accepter.",
+    slot: "Choisissez un rendez-vous de la liste.",
+    slotTaken: "Ce rendez-vous vient d’être pris. Choisissez-en un autre.",
     replaced: "Le vendeur a changé ce devis depuis que vous l’avez ouvert. Relisez-le, puis répondez.",
     stock: (names) => `Tout n’est plus disponible : ${names}. Écrivez au vendeur.`,
     settled: "Ce devis n’attend plus de réponse.",
@@ -119,11 +145,25 @@ const en: OrderTexts = {
   message: "Message",
   messageHelp: "Needed to refuse and to write.",
   agreed: (number, total) => `I accept quote ${number ?? ""} for ${total}.`.replace("  ", " "),
-  acts: { ACCEPT: "Accept the quote", REFUSE: "Refuse", WRITE: "Send the message" },
+  acts: {
+    ACCEPT: "Accept the quote",
+    REFUSE: "Refuse",
+    WRITE: "Send the message",
+    BOOK: "Make this appointment",
+  },
   done: {
     ACCEPT: "You have accepted this quote. The seller is notified.",
     REFUSE: "Your refusal is sent. The seller can make another offer.",
     WRITE: "Your message is sent.",
+    BOOK: "Your appointment is recorded, and the seller is notified.",
+  },
+  appointment: {
+    title: "Pick-up",
+    text: "Choose when you fetch your products.",
+    choose: "Appointment",
+    none: "No slots are offered: agree on the pick-up by message.",
+    booked: (moment) => `Appointment on ${moment}`,
+    giveBack: "Give this appointment back",
   },
   refused: "Nothing was sent.",
   problems: {
@@ -132,6 +172,8 @@ const en: OrderTexts = {
     text: "Write a message.",
     long: "This message is too long: 2,000 characters at most.",
     agreed: "Tick this box to accept.",
+    slot: "Choose an appointment of the list.",
+    slotTaken: "This appointment has just been taken. Choose another one.",
     replaced: "The seller has changed this quote since you opened it. Read it again, then answer.",
     stock: (names) => `Not everything is available any more: ${names}. Write to the seller.`,
     settled: "This quote waits for no answer any more.",
@@ -166,11 +208,25 @@ const nl: OrderTexts = {
   message: "Bericht",
   messageHelp: "Nodig om te weigeren of te schrijven.",
   agreed: (number, total) => `Ik aanvaard offerte ${number ?? ""} voor ${total}.`.replace("  ", " "),
-  acts: { ACCEPT: "De offerte aanvaarden", REFUSE: "Weigeren", WRITE: "Het bericht versturen" },
+  acts: {
+    ACCEPT: "De offerte aanvaarden",
+    REFUSE: "Weigeren",
+    WRITE: "Het bericht versturen",
+    BOOK: "Deze afspraak maken",
+  },
   done: {
     ACCEPT: "U hebt deze offerte aanvaard. De verkoper is verwittigd.",
     REFUSE: "Uw weigering is verstuurd. De verkoper kan een ander voorstel doen.",
     WRITE: "Uw bericht is verstuurd.",
+    BOOK: "Uw afspraak is opgeslagen; de verkoper krijgt een melding.",
+  },
+  appointment: {
+    title: "Afhaling",
+    text: "Kies wanneer u uw producten komt halen.",
+    choose: "Afspraak",
+    none: "Er worden geen momenten aangeboden: spreek de afhaling per bericht af.",
+    booked: (moment) => `Afspraak op ${moment}`,
+    giveBack: "Deze afspraak teruggeven",
   },
   refused: "Er is niets verstuurd.",
   problems: {
@@ -179,6 +235,8 @@ const nl: OrderTexts = {
     text: "Schrijf een bericht.",
     long: "Dit bericht is te lang: hoogstens 2.000 tekens.",
     agreed: "Vink dit vakje aan om te aanvaarden.",
+    slot: "Kies een afspraak uit de lijst.",
+    slotTaken: "Deze afspraak is net ingenomen. Kies een andere.",
     replaced: "De verkoper heeft deze offerte gewijzigd sinds u ze opende. Lees ze opnieuw en antwoord dan.",
     stock: (names) => `Niet alles is nog beschikbaar: ${names}. Schrijf naar de verkoper.`,
     settled: "Deze offerte wacht niet meer op een antwoord.",

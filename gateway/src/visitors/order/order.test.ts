@@ -46,6 +46,7 @@ const order = (more: Partial<PublishedOrder> = {}): PublishedOrder => ({
   issueDate: "2026-11-02T11:00:00.000Z",
   expireDate: "2026-12-03T11:00:00.000Z",
   dates: [],
+  pickup: [],
   notes: null,
   waste: null,
   lines: [
@@ -133,7 +134,15 @@ test("the form is sent to the backend as the visitor wrote it, and the page then
   expect(answer.statusCode).toBe(303);
   expect(answer.headers.location).toBe(`/links/${token}/?done=ACCEPT&lang=fr`);
   expect(link.answers).toEqual([
-    { act: "ACCEPT", version: 3, name: "Marc Delattre", text: "Oui,\nmerci", agreed: true, form: "f" },
+    {
+      act: "ACCEPT",
+      version: 3,
+      name: "Marc Delattre",
+      text: "Oui,\nmerci",
+      agreed: true,
+      form: "f",
+      slot: "",
+    },
   ]);
   const page = await get(`/links/${token}/?done=ACCEPT&lang=fr`);
   expect(page.body).toContain(ORDER_TEXTS.fr.done.ACCEPT);
@@ -225,4 +234,49 @@ test.each(LOCALES)("the page is whole in %s", async (locale) => {
   expect(body).toContain(`<html lang="${locale}">`);
   expect(body).toContain(ORDER_TEXTS[locale].acts.ACCEPT);
   expect(body).not.toMatch(/undefined|NaN|\[object/);
+});
+
+const PLACE = {
+  placeID: "5d2c3d5e-0f5e-4d6f-9a55-0c7d0c6f3a11",
+  name: "Dépôt <nord>",
+  address: "1 quai de la Gare, 75013 Paris",
+  startsAt: null,
+  isOpen: true,
+  slots: ["2026-12-01T08:00:00.000Z", "2026-12-01T09:00:00.000Z"],
+};
+
+test("a customer chooses an appointment of a place, and gives it back", async () => {
+  const { token, link } = addLink(order({ status: "CONFIRMED", isOpen: false, pickup: [PLACE] }));
+  const { body } = await get(`/links/${token}/?lang=fr`);
+  expect(body).toContain("Dépôt &lt;nord&gt;");
+  expect(body).toMatch(
+    /<option value="5d2c3d5e-0f5e-4d6f-9a55-0c7d0c6f3a11 2026-12-01T08:00:00.000Z">1(?:er)?\sdécembre\s2026, 09:00/,
+  );
+  const slot = `${PLACE.placeID} ${PLACE.slots[1]}`;
+  const sent = await send(token, { act: "BOOK", version: "3", form: "f", name: "Marc", slot });
+  expect(sent.statusCode).toBe(303);
+  expect(link.answers).toMatchObject([{ act: "BOOK", slot }]);
+  expect((await get(String(sent.headers.location))).body).toContain("Votre rendez-vous est enregistré");
+  const booked = addLink(
+    order({ status: "CONFIRMED", isOpen: false, pickup: [{ ...PLACE, startsAt: PLACE.slots[0] ?? null }] }),
+  );
+  const page = await get(`/links/${booked.token}/?lang=fr`);
+  expect(page.body).toMatch(/Rendez-vous le 1(?:er)?\sdécembre\s2026, 09:00/);
+  expect(page.body).toContain("Rendre ce rendez-vous");
+});
+
+test("an appointment that was just taken is said at the list; a place without any says how to agree", async () => {
+  const { token } = addLink(order({ status: "CONFIRMED", isOpen: false, pickup: [PLACE] }), {
+    refusal: {
+      code: "CONFLICT",
+      message: "taken",
+      details: { field: "startsAt", reason: "slot-taken" },
+    },
+  });
+  const refused = await send(token, { act: "BOOK", slot: "x" });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.body).toContain("Ce rendez-vous vient d’être pris.");
+  expect(refused.body).not.toContain("Rien n’a été envoyé.");
+  const none = addLink(order({ status: "CONFIRMED", isOpen: false, pickup: [{ ...PLACE, slots: [] }] }));
+  expect((await get(`/links/${none.token}/?lang=fr`)).body).toContain("Sans créneau proposé");
 });

@@ -4,10 +4,11 @@ import { and, asc, eq } from "drizzle-orm";
 import { date, object } from "yup";
 import { type InputValue, id } from "../../../platform/input/input-schema.ts";
 import { readInput } from "../../../platform/input/read-input.ts";
-import { changeRow, lockRow } from "../../../platform/transaction/change-row.ts";
+import { changeRow, type Lockable, lockRow } from "../../../platform/transaction/change-row.ts";
 import type { Step } from "../../../platform/transaction/step.ts";
 import { places } from "../../places/table.ts";
 import { changeableOrder } from "../changeable-order.ts";
+import type { orders } from "../table.ts";
 import type { OrderRow } from "../types.ts";
 import { placesOfOrder, takenAt } from "./pickup-places.ts";
 import { appointments } from "./table.ts";
@@ -31,6 +32,18 @@ export async function bookPickup(step: Step, input: InputValue<typeof bookPickup
   const { orderID, placeID, startsAt } = readInput(bookPickupInput, input);
   const changeable = changeableOrder(step);
   const row = await lockRow(step, changeable, orderID);
+  return bookSlot(step, changeable, row, { placeID, startsAt, bookedBy: step.identity.userID });
+}
+
+/** The same for a locked order, for whoever acts: a person, or a customer without an account. */
+export async function bookSlot(
+  step: Step,
+  changeable: Lockable<typeof orders>,
+  row: OrderRow,
+  wanted: { readonly placeID: string; readonly startsAt: Date | null; readonly bookedBy: string | null },
+): Promise<OrderRow> {
+  const { placeID, startsAt, bookedBy } = wanted;
+  const orderID = row.id;
   if (!isSent(row) || !(APPOINTMENT_STATUSES as readonly string[]).includes(row.status))
     throw new DomainError(
       "INVALID_STATE",
@@ -70,9 +83,7 @@ export async function bookPickup(step: Step, input: InputValue<typeof bookPickup
         found: startsAt.toISOString(),
         reason: "slot-taken",
       });
-    await step.tx
-      .insert(appointments)
-      .values({ orderID, placeID, ...slot, bookedBy: step.identity.userID, createdAt: step.now });
+    await step.tx.insert(appointments).values({ orderID, placeID, ...slot, bookedBy, createdAt: step.now });
   }
   const booked = await step.tx
     .select({ startsAt: appointments.startsAt })

@@ -16,8 +16,9 @@ import { orders } from "../table.ts";
 export const notifyPickup: EventHandler<"pickup-booked"> = async (context, { orderID, startsAt }) => {
   const { actor } = context;
   const [order] = await context.tx.select().from(orders).where(eq(orders.id, orderID));
-  if (!actor || !order || !isSent(order)) return;
-  const own = sideOfReader(order, { userID: actor.userID, teamID: actor.team?.id ?? null });
+  if (!order || !isSent(order)) return;
+  // Without a person, the customer acts by their secret link.
+  const own = actor && sideOfReader(order, { userID: actor.userID, teamID: actor.team?.id ?? null });
   const other: OrderSide = own === "seller" ? "buyer" : "seller";
   const { organizationID, userID } = partiesOf(order)[other];
   const people = await addressees(context, { toOrganizationID: organizationID, toUserID: userID });
@@ -30,7 +31,7 @@ export const notifyPickup: EventHandler<"pickup-booked"> = async (context, { ord
       userID: recipient,
       message: order.number ?? order.title,
       href: orderDetailsPath(kindOfOrder(order, other), orderID),
-      data: { actorName: actor.name, orderID, requestType: order.requestType, pickup },
+      data: { actorName: actor?.name ?? order.name, orderID, requestType: order.requestType, pickup },
       organizationID,
     })),
   );

@@ -91,7 +91,11 @@ export async function takenAt(
 export async function pickupPlaces(
   tx: Executor,
   order: OrderRow,
-  { from, now }: { readonly from?: string | null; readonly now: Date },
+  {
+    from,
+    now,
+    days = DAYS_SHOWN,
+  }: { readonly from?: string | null; readonly now: Date; readonly days?: number },
 ): Promise<PickupPlace[]> {
   if (!isSent(order) || !(HANDOVER_STATUSES as readonly string[]).includes(order.status)) return [];
   const found = await placesOfOrder(tx, order);
@@ -101,7 +105,7 @@ export async function pickupPlaces(
       const appointment = booked.find(({ placeID }) => placeID === id) ?? null;
       const range = pickup ? pickupRange(pickup, now) : null;
       const day = [from ?? parisDay(now), range?.first ?? ""].sort().at(-1) as string;
-      const slots = pickup ? pickupSlots(pickup, day, DAYS_SHOWN, now) : [];
+      const slots = pickup ? pickupSlots(pickup, day, days, now) : [];
       const [first] = slots;
       const taken = first
         ? await takenAt(tx, id, {
