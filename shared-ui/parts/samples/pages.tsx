@@ -1,5 +1,5 @@
 import { Button, Callout, Card, HTMLTable } from "../../src/kit/blueprint/index.ts";
-import { KeyValueList, NotFoundPage, Page, Section, StatCard } from "../../src/kit/page/index.ts";
+import { KeyValueList, ListWalk, NotFoundPage, Page, Section, StatCard } from "../../src/kit/page/index.ts";
 import { ErrorBoundary } from "../../src/kit/states/index.ts";
 import { State } from "../state.tsx";
 import { FOREIGN_TEXT, LONG_TEXT } from "../texts.ts";
@@ -10,6 +10,9 @@ export function Pages() {
       title={LONG_TEXT}
       count={412}
       subtitle={FOREIGN_TEXT}
+      besideBreadcrumbs={
+        <ListWalk place={{ position: 7, total: 19, previous: "a", next: "b" }} onGo={() => undefined} />
+      }
       breadcrumbs={[{ label: "Projets", path: "/projects" }, { label: "Curage Part-Dieu" }]}
       back={{ path: "/projects", label: "Projets" }}
       primaryAction={<Button intent="primary" text="Ajouter un lot" />}

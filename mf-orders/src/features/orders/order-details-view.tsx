@@ -6,6 +6,7 @@ import {
   isSent,
   type OrderKind,
   type OrderSide,
+  orderDetailsPath,
   orderTitle,
   sourceText,
   WASTE_LABELS,
@@ -15,9 +16,10 @@ import { Button, ButtonGroup, Callout } from "@gisement/shared-ui/blueprint";
 import { useNarrow } from "@gisement/shared-ui/columns";
 import { NamedThreadsMark } from "@gisement/shared-ui/comments";
 import { PencilIcon } from "@gisement/shared-ui/icons";
+import { useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
-import { KeyValueList, Page, Section } from "@gisement/shared-ui/page";
+import { KeyValueList, ListWalk, Page, Section } from "@gisement/shared-ui/page";
 import { ChangesNotice, Presence, useOthersChanges, useWatched } from "@gisement/shared-ui/presence";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { Slot, useShell } from "@gisement/shared-ui/remote";
@@ -27,6 +29,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useQuoteIssuer } from "../../kernel/api/get-organization.ts";
 import { useManagers } from "../../kernel/api/list-managers.ts";
+import { placeInList } from "../../kernel/order-walk.ts";
 import { sideName } from "../../kernel/other-party.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { OrderDetails } from "./api/get-order.ts";
@@ -90,6 +93,10 @@ export function OrderDetailsView({
   const list = { path: `/orders/${kind}`, label: t(`kinds.${kind}.label`) };
   const manager = managers.find((candidate) => candidate.userID === order.managerID)?.name;
   const weSell = side === "seller";
+  const place = placeInList(kind, order.id);
+  const navigate = useAppNavigate();
+  // Back leads to the list, not through every order seen on the way.
+  const walkTo = (id: string) => navigate(orderDetailsPath(kind, id), { replace: true });
   const openLot = useOpenLot();
   const narrow = useNarrow();
   const dialogs = useDialogs();
@@ -143,6 +150,7 @@ export function OrderDetailsView({
             {t("details.created", { date: format.dateInWords(order.createdAt) })}
           </span>
         }
+        besideBreadcrumbs={place && <ListWalk place={place} onGo={walkTo} />}
         breadcrumbs={[{ label: list.label, path: list.path }, { label: order.number ?? heading }]}
         back={list}
       >

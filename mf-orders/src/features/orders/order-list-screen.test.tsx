@@ -56,6 +56,25 @@ describe("order lists", () => {
     await waitFor(() => expect(location()).toBe("/fr/orders/seller/details/order-1"));
   });
 
+  it("J and K walk from an order to those beside it in the list, and back leads to the list", async () => {
+    const orders = ["1", "2", "3"].map((id) => buildOrder({ id: `order-${id}`, number: `R-${id}` }));
+    const { user, location } = renderOrders("/orders/seller", {
+      OrdersByType: () => page(orders),
+      GetOrder: ({ orderID }) => ({ getOrder: orders.find(({ id }) => id === orderID) ?? null }),
+    });
+    await user.click(await screen.findByText("R-2"));
+    expect(await screen.findByText("2 sur 3")).toBeVisible();
+    await user.keyboard("j");
+    await waitFor(() => expect(location()).toBe("/fr/orders/seller/details/order-3"));
+    expect(await screen.findByText("3 sur 3")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Élément suivant" })).toBeDisabled();
+    await user.keyboard("k");
+    await waitFor(() => expect(location()).toBe("/fr/orders/seller/details/order-2"));
+    // A letter in the message is a letter.
+    await user.type(await screen.findByRole("textbox", { name: /Écrire à/ }), "jk");
+    expect(location()).toBe("/fr/orders/seller/details/order-2");
+  });
+
   it("the kind of request and its first lot open the row if no order has a number", async () => {
     const { user, location } = renderOrders("/orders/seller", {
       OrdersByType: () => page([buildOrder({ number: null })]),

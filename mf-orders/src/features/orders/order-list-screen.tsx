@@ -10,8 +10,9 @@ import { Page } from "@gisement/shared-ui/page";
 import { PrintMenu } from "@gisement/shared-ui/print";
 import { RecordFacets, RecordTools, useRecordView } from "@gisement/shared-ui/record-lists";
 import { EmptyState, ErrorState, lazyPart, NoResultState } from "@gisement/shared-ui/states";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { rememberList } from "../../kernel/order-walk.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import {
   type OrderRow,
@@ -91,6 +92,8 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
   const list = useOrderList(kind, areFacetsOpen);
   const filePages = useWholeOrderPages(kind);
   const { rows, chips, search, setState, first } = list;
+  const total = first?.total ?? rows.length;
+  useEffect(() => rememberList({ kind, ids: rows.map(rowKey), total }), [kind, rows, total]);
   const failure = list.query.data?.pages.find((page) => page.error !== undefined);
   const broken = failure !== undefined && rows.length === 0;
   const label = t(`kinds.${kind}.label`);

@@ -1,4 +1,5 @@
 export { KeyValueList, type KeyValueListProps } from "./key-value-list.tsx";
+export { ListWalk, type ListWalkProps, type WalkPlace } from "./list-walk.tsx";
 export { NotFoundPage, type NotFoundPageProps } from "./not-found-page.tsx";
 export { Page, type PageBreadcrumb, type PageProps } from "./page.tsx";
 export { PageTabs, type PageTabsProps } from "./page-tabs.tsx";
