@@ -23,6 +23,7 @@ const NO_ANSWERS: Operations = {
   OrderLog: () => ({ changeLogByEntityID: { items: [] } }),
   VersionsOfOrder: () => ({ versionsOfOrder: [] }),
   OrderLinks: () => ({ secretLinks: { items: [] } }),
+  LineStock: () => ({ searchProduct: { items: [] } }),
   SignRequest: () => ({ signRequest: null }),
   PickupOfOrder: () => ({ pickupOfOrder: [] }),
   HandoversOfOrder: () => ({ handoversOfOrder: [] }),

@@ -69,11 +69,41 @@ describe("order details", () => {
     renderOrders("/orders/seller/details/order-1", opened());
     const row = await screen.findByRole("row", { name: /Porte coupe-feu/ });
     expect(plain(row.textContent)).toContain("180,00 €");
-    expect(plain(row.textContent)).toContain("12 en stock");
     const amount = (label: RegExp) => plain(screen.getAllByText(label)[0]?.nextElementSibling?.textContent);
     expect(amount(/^Sous-total HT/)).toBe("180,00 €");
     expect(amount(/^TVA/)).toBe("36,00 €");
     expect(amount(/^Total TTC/)).toBe("216,00 €");
+  });
+
+  it.each([
+    [
+      "seller",
+      { quantity: { number: 12 }, heldQuantity: 5, progress: "active" },
+      "12 en stock, dont 5 réservés",
+    ],
+    ["seller", { quantity: { number: 12 }, heldQuantity: 0, progress: "active" }, "12 en stock"],
+    ["seller", { quantity: { number: 0 }, heldQuantity: 0, progress: "done" }, "N’est plus en stock"],
+    ["receivedquote", { quantity: { number: 12 }, heldQuantity: 5, progress: "active" }, null],
+  ])("on /orders/%s a line shows the stock of now %j as: %s", async (kind, lot, words) => {
+    const received = {
+      type: "QUOTE",
+      requestType: "quote",
+      organizationID: "team-9",
+      toOrganizationID: "team-1",
+    };
+    let isAsked = false;
+    renderOrders(`/orders/${kind}/details/order-1`, {
+      ...opened(kind === "receivedquote" ? received : {}),
+      LineStock: ({ filter }) => {
+        isAsked = true;
+        expect(filter).toEqual({ id: { eqs: ["item-1"] } });
+        return { searchProduct: { items: [{ id: "item-1", ...lot }] } };
+      },
+    });
+    const row = await screen.findByRole("row", { name: /Porte coupe-feu/ });
+    if (words) await waitFor(() => expect(plain(row.textContent)).toContain(words));
+    expect(isAsked).toBe(words !== null);
+    if (!words) expect(row.textContent).not.toMatch(/en stock/);
   });
 
   it("names the project, also after it was deleted", async () => {

@@ -33,6 +33,7 @@ import { placeInList } from "../../kernel/order-walk.ts";
 import { sideName } from "../../kernel/other-party.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { OrderDetails } from "./api/get-order.ts";
+import { useLineStock } from "./api/line-stock.ts";
 import { ConversationPanel } from "./conversation/conversation-panel.tsx";
 import { useMessageField } from "./conversation/use-message-field.ts";
 import { HandoverSection } from "./handover/handover-section.tsx";
@@ -97,6 +98,10 @@ export function OrderDetailsView({
   const navigate = useAppNavigate();
   // Back leads to the list, not through every order seen on the way.
   const walkTo = (id: string) => navigate(orderDetailsPath(kind, id), { replace: true });
+  const stock = useLineStock(
+    lines.flatMap(({ id, isExtra }) => (isExtra ? [] : [id])),
+    weSell,
+  );
   const openLot = useOpenLot();
   const narrow = useNarrow();
   const dialogs = useDialogs();
@@ -194,7 +199,7 @@ export function OrderDetailsView({
                 ) : (
                   <OrderItemsTable
                     items={lines}
-                    showRemaining={weSell}
+                    {...(weSell ? { stock } : {})}
                     badge={({ id }) => (
                       <>
                         {weSell && <NamedThreadsMark about={{ noun: "lot", id }} />}

@@ -8,18 +8,36 @@ import { useTranslation } from "react-i18next";
 import { ExtraTile } from "../../kernel/extra-tile.tsx";
 import { useVatLabel } from "../../kernel/vat-label.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import type { LineStock } from "./api/line-stock.ts";
 import { isVatMixed, type ShownLine } from "./order-lines.ts";
+
+/** How much of a lot is free now. */
+function Stock({ stock }: { readonly stock: LineStock | undefined }) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  if (!stock) return null;
+  const { quantity, held, isGone } = stock;
+  return (
+    <span className="mfo-line__facts mfo-screen-only">
+      {isGone
+        ? t("items.gone")
+        : held > 0
+          ? t("items.held", { stock: format.number(quantity), held: format.number(held) })
+          : t("items.remaining", { remaining: format.number(quantity) })}
+    </span>
+  );
+}
 
 /** The lines of an order or quote; the text under each name identifies the lot. The VAT of a line shows where lines differ. */
 export function OrderItemsTable({
   items,
-  showRemaining,
+  stock,
   onOpen,
   badge,
 }: {
   items: readonly ShownLine[];
-  /** Only the seller sees the remaining quantity of each lot. */
-  showRemaining: boolean;
+  /** What the seller has of each lot now; absent for the buyer. */
+  stock?: ReadonlyMap<string, LineStock>;
   /** Opens the sheet of a line's lot; absent for a reader who may not read the lot. */
   onOpen?: (item: DisplayedOrderItem) => void;
   /** Marks of other remotes beside the name. */
@@ -98,11 +116,7 @@ export function OrderItemsTable({
             <td className="mfo-number" data-label={t("items.quantity")}>
               <span>
                 {item.quantityLabel}
-                {showRemaining && item.remainingQuantity !== null && (
-                  <span className="mfo-line__facts mfo-screen-only">
-                    {t("items.remaining", { remaining: format.number(item.remainingQuantity) })}
-                  </span>
-                )}
+                {!item.isExtra && <Stock stock={stock?.get(item.id)} />}
               </span>
             </td>
             <td className="mfo-number" data-label={unitPrice}>
