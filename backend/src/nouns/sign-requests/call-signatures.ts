@@ -9,7 +9,7 @@ import { documents } from "../documents/table.ts";
 import { links } from "../links/table.ts";
 import { organizations } from "../organizations/table.ts";
 import { users } from "../users/table.ts";
-import { findRequest, recipientsOf } from "./find-request.ts";
+import { findRequest, isWholeFile, recipientsOf } from "./find-request.ts";
 import { signedFile } from "./link-scope.ts";
 import { SIGNATURE_SCOPE } from "./mail-recipients.ts";
 import { signRecipients, signRequests } from "./table.ts";
@@ -72,7 +72,7 @@ export async function callSignatures(
   }
 }
 
-/** The signed document of a request, or of an order, for both of its sides; null before the first signature. */
+/** The document that all have signed, of a request or of an order, for both of its sides; null until it is written. */
 export async function openSignedDocument(
   db: Executor,
   identity: Identity,
@@ -80,7 +80,7 @@ export async function openSignedDocument(
 ): Promise<OpenDocument | null> {
   if (!orderPolicy.read(identity).allowed) return null;
   const request = await findRequest(db, identity, id);
-  if (!request?.documentID) return null;
+  if (!request?.documentID || !isWholeFile(request, await recipientsOf(db, request.id))) return null;
   const [document] = await db
     .select({ fileName: documents.fileName })
     .from(documents)
@@ -165,6 +165,6 @@ export async function findKnownFile(db: Executor, sha256: string): Promise<Known
         role,
         at: (signedAt ?? issuedAt).toISOString(),
       })),
-    isComplete: signed?.request.status === "COMPLETED" && recipients.every(({ appliedAt }) => appliedAt),
+    isComplete: signed !== undefined && isWholeFile(signed.request, recipients),
   };
 }

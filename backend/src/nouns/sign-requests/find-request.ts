@@ -73,3 +73,9 @@ export const stateOnOrder = (request: Pick<SignRequestRow, "id" | "externalID" |
     yousignID: request ? (request.externalID ?? request.id) : null,
     yousignStatus: request?.status ?? null,
   }) satisfies Partial<OrderRow>;
+
+/** Whether the file of a complete request bears every signature: the last one is written by a job. */
+export const isWholeFile = (
+  { status }: Pick<SignRequestRow, "status">,
+  recipients: readonly Pick<SignRecipientRow, "appliedAt">[],
+): boolean => status === "COMPLETED" && recipients.every(({ appliedAt }) => appliedAt !== null);

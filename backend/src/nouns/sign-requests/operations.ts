@@ -5,7 +5,7 @@ import { inputOf } from "../../platform/input/input-of.ts";
 import { requireID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { createSignRequest, createSignRequestInput } from "./create-request.ts";
-import { findRequest, recipientsOf } from "./find-request.ts";
+import { findRequest, isWholeFile, recipientsOf } from "./find-request.ts";
 import { cancelSignRequest, resendSignRequest, resendSignRequestInput } from "./steer-request.ts";
 import type { SignRecipientRow, SignRequestRow } from "./table.ts";
 
@@ -63,9 +63,11 @@ export const signRequestType = builder.objectRef<SignRequestRow>("SignRequest").
     }),
     expiresAt: t.expose("expiresAt", { type: "DateTime", nullable: true }),
     completedAt: t.expose("completedAt", { type: "DateTime", nullable: true }),
-    signedSha256: t.exposeString("signedSha256", {
+    signedSha256: t.string({
       nullable: true,
-      description: "Of the signed document, in hexadecimal digits.",
+      description: "Of the document that all have signed, in hexadecimal digits; null until it is written.",
+      resolve: async (request, _args, { db }) =>
+        isWholeFile(request, await recipientsOf(db, request.id)) ? request.signedSha256 : null,
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", nullable: false }),
     updatedAt: t.expose("updatedAt", { type: "DateTime", nullable: false }),

@@ -10,7 +10,7 @@ import type { Executor } from "../../platform/database/database.ts";
 import { documents } from "../documents/table.ts";
 import { contactOf } from "../order-links/published-order.ts";
 import { orders } from "../orders/table.ts";
-import { recipientsOf } from "./find-request.ts";
+import { isWholeFile, recipientsOf } from "./find-request.ts";
 import { type SignRecipientRow, type SignRequestRow, signRecipients, signRequests } from "./table.ts";
 
 const toSigner = (row: SignRecipientRow): PublishedSigner => ({
@@ -71,7 +71,7 @@ export async function readPublishedSignature(
     isCodeSent,
     closed,
     signed:
-      closed === "COMPLETED" && request.signedSha256 && recipients.every(({ appliedAt }) => appliedAt)
+      request.signedSha256 && isWholeFile(request, recipients)
         ? { id: request.id, sha256: request.signedSha256 }
         : null,
   };

@@ -20,7 +20,7 @@ import { productStatuses } from "../lots/status-table.ts";
 import { mails } from "../mails/table.ts";
 import { orders } from "../orders/table.ts";
 import { writeSignatures } from "./apply-signatures.ts";
-import { findKnownFile, ownSignatureLink } from "./call-signatures.ts";
+import { findKnownFile, openSignedDocument, ownSignatureLink } from "./call-signatures.ts";
 import { expireRequests, remindRecipients } from "./end-request.ts";
 import { signRecipients, signRequests } from "./table.ts";
 
@@ -466,4 +466,26 @@ test("who has not signed is reminded once, three days before the end", async () 
   await remindRecipients(db, later(29));
   expect(await mailsTo(late.email, "signature-asked")).toHaveLength(2);
   await answer(asked, {}, late.name);
+});
+
+test("between the last signature and its file, nobody gets a file that lacks it", async () => {
+  const { db } = api.database;
+  const asked = await requested({ mode: "co-signed", recipients: [MARC, CAMILLE] });
+  await answer(asked, {});
+  await write(asked);
+  await answer(asked, {}, CAMILLE.name);
+  const read = async () =>
+    (
+      await api.get<{ signRequest: { status: string; signedSha256: string | null } }>(people.user, READ, {
+        id: asked.order.id,
+      })
+    ).signRequest;
+  expect(await read()).toMatchObject({ status: "COMPLETED", signedSha256: null });
+  expect(await openSignedDocument(db, people.user, asked.order.id)).toBeNull();
+  expect((await page(asked)).signed).toBeNull();
+  await write(asked);
+  const file = await openSignedDocument(db, people.user, asked.order.id);
+  expect((await read()).signedSha256).toBe(file?.sha256);
+  expect((await page(asked)).signed?.sha256).toBe(file?.sha256);
+  expect(await openSignedDocument(db, people.rival, asked.order.id)).toBeNull();
 });

@@ -31,11 +31,12 @@ import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { refusalText } from "@gisement/shared-ui/refusals";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { array, boolean, number, object, string } from "yup";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import type { OrderDetails } from "../api/get-order.ts";
+import { type OrderDetails, orderQuery } from "../api/get-order.ts";
 import { readStockRefusal } from "../read-stock-refusal.ts";
 import { StockRefusalList } from "../stock-refusal-list.tsx";
 import { useHandOver } from "./api/handovers.ts";
@@ -95,6 +96,8 @@ export interface HandoverDialogProps {
 export function HandoverDialog({ order, buyer, onDone, onCancel, setDirty }: HandoverDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const shell = useShell();
+  const teamID = useTeamID();
   const handOver = useHandOver();
   const items = useMemo(() => parseOrderItems(order.items), [order.items]);
   const [signature, setSignature] = useState<Signature | null>(null);
@@ -119,6 +122,11 @@ export function HandoverDialog({ order, buyer, onDone, onCancel, setDirty }: Han
   const isDirty = form.formState.isDirty || signature !== null;
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   const isNameEnough = useWatchedName(form);
+  // The order's status may just have been written when the dialog was opened: what counts is that its lines are those shown.
+  const versionOf = () => {
+    const now = shell.queryClient.getQueryData(orderQuery(shell, teamID, order.id).queryKey);
+    return now?.items === order.items ? now.updatedAt : order.updatedAt;
+  };
   const submit = async ({ lines, rest, receivedBy, remark, isNameEnough: isUnsigned }: Values) => {
     const taken = lines.flatMap(({ isTaken, quantity }, line) => (isTaken ? [{ line, quantity }] : []));
     if (taken.length === 0) return form.setError("root.lines", { message: t("handover.nothingTaken") });
@@ -127,7 +135,7 @@ export function HandoverDialog({ order, buyer, onDone, onCancel, setDirty }: Han
     try {
       await handOver.mutateAsync({
         orderID: order.id,
-        updatedAt: order.updatedAt,
+        updatedAt: versionOf(),
         lines: taken,
         rest: isWhole(lines) ? null : rest,
         receivedBy: receivedBy.trim(),
