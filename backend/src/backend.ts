@@ -12,6 +12,7 @@ import type { KnownFile, SignatureAnswer, SignatureCall } from "./nouns/sign-req
 import type { SignIn } from "./nouns/users/sign-ins.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 import type { LinkedDocument } from "./platform/links/link-scope.ts";
+import type { SigningPem } from "./platform/signing/certificate.ts";
 
 /** A user's data from which the gateway establishes an identity and answers `GET /api/session`. */
 export interface ViewerRecord {
@@ -82,6 +83,8 @@ export interface BackendOptions {
   readonly publishedOperations?: () => ReadonlyMap<string, string> | null;
   /** Whether this process runs background work: by default, but not in a command that ends soon. */
   readonly runsJobs?: boolean;
+  /** The operator's own certificate, which signs documents; without one, the product makes one. */
+  readonly signing?: SigningPem | null;
   /** Contents of files; without one, jobs that need files are repeated until there is one. */
   readonly store?: FileStore;
 }

@@ -53,6 +53,7 @@ export function createBackend({
   publishedOperations = () => null,
   runsJobs = true,
   store = NO_STORE,
+  signing = null,
 }: BackendOptions): Backend {
   const onError = (err: Error) => logger.warn({ err }, "a database connection broke");
   const { pool, db } = openDatabase(databaseUrl, { poolSize, onError });
@@ -68,7 +69,7 @@ export function createBackend({
   const jobs = runsJobs
     ? startJobs({
         databaseUrl,
-        parts: { db, logger, store, files: createFiles({ db, store }), query },
+        parts: { db, logger, store, files: createFiles({ db, store }), signing, query },
         handlers,
         scheduled,
       })

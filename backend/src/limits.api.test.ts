@@ -62,6 +62,7 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["", "listNotifications", 200],
   ["", "lotOperands", 100],
   ["", "ordersByType", 100],
+  ["", "ordersByShop", 100],
   ["", "ordersOfCustomer", 100],
   ["", "listReferences", 1000],
   ["", "listSerialCodes", 5000],
@@ -96,6 +97,7 @@ describe("a list", () => {
   test.each([
     ["[CONST-508]", "listFields", 10],
     ["[CONST-518]", "ordersByType", 20],
+    ["", "ordersByShop", 20],
     ["[API-011] [CONST-515]", "organizationMemberbyUser", 1000],
   ])("%s %s returns its default page without a limit", (_id, name, page) => {
     expect(queries[name]?.args.find((arg) => arg.name === "limit")?.defaultValue).toBe(page);

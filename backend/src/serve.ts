@@ -6,6 +6,7 @@ import { createBackendServer } from "./backend-server.ts";
 import { createBackend } from "./create-backend.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { openFileStore, type S3Config } from "./platform/files/file-store.ts";
+import { readOperatorCertificate } from "./platform/signing/operator-certificate.ts";
 
 const withBucket = ([bucket]: (string | undefined)[], schema: StringSchema) =>
   bucket ? schema.required(({ path }) => `${path} is missing: files in S3 need it beside S3_BUCKET`) : schema;
@@ -32,6 +33,8 @@ const configSchema = object({
   S3_ENDPOINT: string(),
   S3_ACCESS_KEY_ID: string().when("S3_BUCKET", withBucket),
   S3_SECRET_ACCESS_KEY: string().when("S3_BUCKET", withBucket),
+  SIGN_CERTIFICATE_FILE: string(),
+  SIGN_KEY_FILE: string(),
   LOG_LEVEL: string().oneOf(["trace", "debug", "info", "warn", "error", "fatal"]).default("info"),
 });
 
@@ -57,6 +60,7 @@ async function main(): Promise<void> {
     databaseUrl: config.DATABASE_URL,
     readUrl: config.DATABASE_READ_URL ?? null,
     store: await openFileStore({ dataDir: config.DATA_DIR, s3: s3Of(config) }),
+    signing: await readOperatorCertificate(config),
     logger,
   });
   const stopping = new AbortController();

@@ -216,6 +216,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
       "importChoices",
       "listImports",
       "listMessages",
+      "ordersByShop",
       "ordersByType",
       "ordersOfCustomer",
       "ordersOfLot",

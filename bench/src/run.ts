@@ -34,6 +34,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   documents: () => import("./documents/index.ts"),
   search: () => import("./search/index.ts"),
   stock: () => import("./stock/index.ts"),
+  signing: () => import("./signing/index.ts"),
   start: () => import("./start/index.ts"),
   cluster: () => import("./cluster/index.ts"),
   jobs: () => import("./jobs/index.ts"),

@@ -4,6 +4,7 @@ import type { Backend } from "@gisement/backend";
 import { connectBackend, createBackend } from "@gisement/backend";
 import { type FileStore, openFileStore } from "@gisement/backend/files";
 import { migrate as migrateBackend } from "@gisement/backend/migrate";
+import { readOperatorCertificate } from "@gisement/backend/operator-certificate";
 import type { Logger } from "pino";
 import type { Config } from "./config/load-config.ts";
 import { damageOf } from "./database/damage.ts";
@@ -18,6 +19,7 @@ import { createGateway } from "./gateway.ts";
 import { checkAddress, listen } from "./http/listen.ts";
 import { sessionSecret } from "./identity/secret.ts";
 import { projectRoot } from "./process/package-root.ts";
+import { StartError } from "./process/start-error.ts";
 import { readShellModules } from "./releases/gate/shell-modules.ts";
 import { openReleases, type Releases } from "./releases/releases.ts";
 import { seedOnFirstStart } from "./seed/first-start.ts";
@@ -137,6 +139,9 @@ async function openBackend(
     readUrl: config.databaseReadUrl,
     store,
     logger,
+    signing: await readOperatorCertificate(config.services).catch((error: Error) => {
+      throw new StartError(error.message);
+    }),
     publishedOperations: () => (config.operations === "published" ? published() : null),
   });
 }

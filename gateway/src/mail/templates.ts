@@ -93,7 +93,7 @@ export const TEMPLATE_DATA = {
     linkID: z.guid(),
     sellerName: ownName,
     number: text.nullish(),
-    of: z.enum(["quote", "pickup"]),
+    of: z.enum(["quote", "pickup", "payment"]),
     date: when,
     token: z.string().max(100).nullish(),
   }),

@@ -190,6 +190,15 @@ export const ENGLISH: Texts = {
   "order-reminder": ({ sellerName, number, of, date, token }) => {
     const day = formatDateInWords(date, "en", "long");
     const name = number ? `quote ${number}` : "quote";
+    if (of === "payment")
+      return {
+        subject: `Invoice due on ${day}`,
+        paragraphs: [
+          "Hello,",
+          `The invoice of the ${name} of ${sellerName || "your seller"} is due on ${day}. If you have paid it already, please ignore this message.`,
+        ],
+        action: { label: "Open the invoice", path: linkPath(token) },
+      };
     return of === "quote"
       ? {
           subject: `Your ${name} is valid until ${day}`,

@@ -192,6 +192,15 @@ export const FRENCH: Texts = {
   "order-reminder": ({ sellerName, number, of, date, token }) => {
     const day = formatDateInWords(date, "fr", "long");
     const name = number ? `devis ${number}` : "devis";
+    if (of === "payment")
+      return {
+        subject: `Facture à régler avant le ${day}`,
+        paragraphs: [
+          "Bonjour,",
+          `La facture du ${name} de ${sellerName || "votre vendeur"} est à régler avant le ${day}. Si c’est déjà fait, ne tenez pas compte de ce message.`,
+        ],
+        action: { label: "Ouvrir la facture", path: linkPath(token) },
+      };
     return of === "quote"
       ? {
           subject: `Votre ${name} est valable jusqu’au ${day}`,

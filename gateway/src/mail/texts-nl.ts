@@ -191,6 +191,15 @@ export const DUTCH: Texts = {
   "order-reminder": ({ sellerName, number, of, date, token }) => {
     const day = formatDateInWords(date, "nl", "long");
     const name = number ? `offerte ${number}` : "offerte";
+    if (of === "payment")
+      return {
+        subject: `Factuur te betalen vóór ${day}`,
+        paragraphs: [
+          "Goedendag,",
+          `De factuur van de ${name} van ${sellerName || "uw verkoper"} is te betalen vóór ${day}. Hebt u al betaald, dan kunt u dit bericht negeren.`,
+        ],
+        action: { label: "De factuur openen", path: linkPath(token) },
+      };
     return of === "quote"
       ? {
           subject: `Uw ${name} is geldig tot ${day}`,

@@ -12,6 +12,12 @@ export interface PublishedSigner {
   readonly side: OrderSide;
   readonly role: SignRole;
   readonly isOpened: boolean;
+  /** When they opened the document, ISO. */
+  readonly openedAt: string | null;
+  /** Whether they proved by a mailed code that they read the mails of their address. */
+  readonly isVerified: boolean;
+  /** Of the file with their signature, in hexadecimal digits. */
+  readonly sha256: string | null;
   readonly status: SigningStatus | null;
   readonly at: string | null;
   readonly reason: string | null;

@@ -20,8 +20,11 @@ export const SIGN_LIMITS = {
   message: 1000,
   /** Days for which a request is open, by default and at most. */
   days: { usual: 30, most: 180 },
-  /** A code that is mailed: its digits, its minutes, and wrong ones until another must be asked for. */
-  code: { digits: 6, minutes: 15, tries: 5 },
+  /**
+   * A code that is mailed: its digits, its minutes, wrong ones that void it, seconds until the next one, and wrong ones in all, after
+   * which only the sender can have another one mailed.
+   */
+  code: { digits: 6, minutes: 15, tries: 5, pause: 60, allTries: 25 },
 } as const;
 
 /** A recipient as the rules of turns read them. */

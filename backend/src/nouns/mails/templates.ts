@@ -65,8 +65,8 @@ export interface MailData {
     readonly linkID: string;
     readonly sellerName: string;
     readonly number: string | null;
-    /** The end of a quote, or a pick-up. */
-    readonly of: "quote" | "pickup";
+    /** The end of a quote, a pick-up, or the day on which an invoice is due. */
+    readonly of: "quote" | "pickup" | "payment";
     /** ISO 8601. */
     readonly date: string;
   };

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildCustomer, buildOrder } from "../../testing/factories.ts";
 import { buildMember, buildTeam } from "../../testing/people.ts";
+import { documents } from "../documents/table.ts";
+import { buildContent } from "../documents/testing/build-content.ts";
 import { links } from "../links/table.ts";
 import { mails } from "../mails/table.ts";
 import { orders } from "../orders/table.ts";
@@ -79,6 +81,43 @@ test("a pick-up is recalled before its first date, while the goods wait", async 
     .set({ status: "DONE", dates: [inDays(1.5)] })
     .where(eq(orders.id, order.id));
   expect(await remindCustomers(db, inDays(1))).toBe(0);
+});
+
+test("an invoice is recalled before the day on which it is due, unless it is paid or credited", async () => {
+  const { db } = api.database;
+  const { order, team, reminders } = await buildSent({ status: "CONFIRMED" }, { paymentReminderDays: 3 });
+  const [invoice] = await db
+    .insert(documents)
+    .values({
+      orderID: order.id,
+      kind: "INVOICE",
+      number: "FA-1",
+      locale: "fr",
+      content: buildContent({ payment: { days: 30, iban: null, bic: null, conditions: null } }),
+      totalAmount: 120,
+      fileKey: "issued/fa-1.pdf",
+      fileName: "Facture FA-1.pdf",
+      bytes: 8,
+      pages: 1,
+      sha256: "0".repeat(64),
+      issuedAt: new Date(),
+      issuedBy: order.userID ?? "",
+      organizationID: team.id,
+    })
+    .returning();
+  expect(await remindCustomers(db, inDays(20))).toBe(0);
+  expect(await remindCustomers(db, inDays(28))).toBe(1);
+  expect(await remindCustomers(db, inDays(29))).toBe(0);
+  expect((await reminders())[0]?.data).toMatchObject({ of: "payment", number: "DV-9" });
+  const remindedOf = async (values: object) => {
+    await db.delete(mails).where(sql`${mails.key} like ${`order-reminder payment ${order.id}%`}`);
+    await db.update(orders).set(values).where(eq(orders.id, order.id));
+    return remindCustomers(db, inDays(28));
+  };
+  expect(await remindedOf({ status: "PAID" })).toBe(0);
+  expect(await remindedOf({ status: "CONFIRMED" })).toBe(1);
+  await db.update(documents).set({ creditedByID: invoice?.id ?? null });
+  expect(await remindedOf({ status: "CONFIRMED" })).toBe(0);
 });
 
 test("two mails to one address are one reminder; a revoked link, an archived team and a switched-off setting get none", async () => {

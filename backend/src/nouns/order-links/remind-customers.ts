@@ -2,6 +2,7 @@ import { HANDOVER_STATUSES, QUOTE_TYPE, WAITING_STATUSES } from "@gisement/share
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import type { Job } from "../../platform/jobs/job.ts";
+import { documents } from "../documents/table.ts";
 import { links } from "../links/table.ts";
 import { mailLanguage, queueMails } from "../mails/index.ts";
 import { mails } from "../mails/table.ts";
@@ -25,6 +26,8 @@ interface Due {
 }
 
 const statuses = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`;
+/** An order that is agreed on, and neither paid nor past its payment. */
+const UNPAID_STATUS = "CONFIRMED";
 /** The date that comes near, the statuses in which it matters, and the team's setting of days before it. */
 const KINDS = {
   quote: {
@@ -37,9 +40,15 @@ const KINDS = {
     statuses: statuses(HANDOVER_STATUSES),
     setting: "pickupReminderDays",
   },
+  payment: {
+    date: sql`(select max(${documents.issuedAt} + make_interval(days => coalesce((${documents.content} -> 'payment' ->> 'days')::int, 0)))
+      from ${documents} where ${documents.orderID} = ${orders.id} and ${documents.kind} = 'INVOICE' and ${documents.creditedByID} is null)`,
+    statuses: statuses([UNPAID_STATUS]),
+    setting: "paymentReminderDays",
+  },
 } as const satisfies Record<Kind, object>;
 
-/** Quotes that end soon, or dates of pick-up that come near, whose customers have an open link and no mail about it yet. */
+/** Quotes that end soon, dates of pick-up and of payment that come near, whose customers have an open link and no mail about it yet. */
 async function findDue(db: Database, of: Kind, now: Date): Promise<readonly Due[]> {
   const { date, statuses: concerned, setting } = KINDS[of];
   const { rows } = await db.execute<Due>(sql`
@@ -61,8 +70,8 @@ async function findDue(db: Database, of: Kind, now: Date): Promise<readonly Due[
 }
 
 /**
- * Mails customers without an account that a quote of theirs ends soon, or that a date of pick-up comes near: once for each date, for
- * teams that have set how many days before. Returns the number of mails.
+ * Mails customers without an account that a quote of theirs ends soon, or that a date of pick-up or of payment comes near: once for
+ * each date, for teams that have set how many days before. Returns the number of mails.
  */
 export async function remindCustomers(db: Database, now: Date): Promise<number> {
   let sent = 0;

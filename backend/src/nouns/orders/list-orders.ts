@@ -8,7 +8,7 @@ import {
   WAITING_STATUSES,
 } from "@gisement/shared-domain/orders";
 import { ORDER } from "@gisement/shared-domain/records/order";
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../../platform/database/database.ts";
 import { preparedSelect } from "../../platform/database/prepared.ts";
@@ -91,9 +91,8 @@ const LOTS = sql<string>`(select string_agg(i.name, ', ' order by i.sort_index) 
 /** Orders of which nothing is due stand after those of which something is. */
 const NEVER = sql`'9999-12-31T00:00:00Z'::timestamptz`;
 
-/** One of the six lists as this tenant sees it. */
-function sourceOf(tenant: Tenant, kind: OrderKind): ListSource {
-  const { side, where } = KINDS[kind];
+/** A list of orders, in which the other party is the writer or the addressee of each. */
+function listOf(shown: SQL | undefined, party: SQL<string>): ListSource {
   return {
     record: ORDER,
     table: orders,
@@ -101,7 +100,7 @@ function sourceOf(tenant: Tenant, kind: OrderKind): ListSource {
     values: {
       number: orders.number,
       requestType: orders.requestType,
-      party: side === receivedFilter ? WRITER : ADDRESSEE,
+      party,
       lots: LOTS,
       status: orders.status,
       deadline: sql`coalesce(${DEADLINE}, ${NEVER})`,
@@ -109,9 +108,25 @@ function sourceOf(tenant: Tenant, kind: OrderKind): ListSource {
       createdAt: orders.createdAt,
       notes: orders.notes,
     },
-    shown: and(side(tenant), where),
+    shown,
   };
 }
+
+/** One of the six lists as this tenant sees it. */
+function sourceOf(tenant: Tenant, kind: OrderKind): ListSource {
+  const { side, where } = KINDS[kind];
+  return listOf(and(side(tenant), where), side === receivedFilter ? WRITER : ADDRESSEE);
+}
+
+/** What a shop of this tenant sells: quotes that it wrote, and orders that it received. */
+const sourceOfShop = (tenant: Tenant, shopID: string): ListSource =>
+  listOf(
+    and(
+      eq(orders.shopID, shopID),
+      or(and(writtenFilter(tenant), isQuote), and(receivedFilter(tenant), noQuote)),
+    ),
+    sql<string>`case when ${isQuote} then ${ADDRESSEE} else ${WRITER} end`,
+  );
 
 /** Orders of one status among those that the other filters leave, in euros. */
 export interface StatusSum {
@@ -174,10 +189,37 @@ export async function ordersByType(
         limit,
         nextToken,
       });
-  return {
-    ...page,
-    ...countRows(db, source, checked),
-    sum: () => sumOf(db, filteredRows(source, checked)),
-    statuses: () => statusSums(db, filteredRows(source, checked, "status")),
-  };
+  return withSums(db, source, checked, page);
 }
+
+export interface ShopOrdersArguments extends ListArguments {
+  readonly shopID: string;
+}
+
+/** The orders of one of the selected team's shops, newest first unless asked otherwise. */
+export async function ordersByShop(
+  { db, identity }: Pick<RequestContext, "db" | "identity">,
+  { shopID, filter, sort, limit, nextToken }: ShopOrdersArguments,
+): Promise<OrdersPage> {
+  const source = sourceOfShop(tenantOf(identity), shopID);
+  const checked = readListFilter(source, filter);
+  const page = await listRows<OrderRow>(db, source, {
+    filter: checked,
+    sort: sort ?? NEWEST_SORT,
+    limit,
+    nextToken,
+  });
+  return withSums(db, source, checked, page);
+}
+
+const withSums = (
+  db: Executor,
+  source: ListSource,
+  checked: ListFilter,
+  page: Pick<OrdersPage, "items" | "nextToken">,
+): OrdersPage => ({
+  ...page,
+  ...countRows(db, source, checked),
+  sum: () => sumOf(db, filteredRows(source, checked)),
+  statuses: () => statusSums(db, filteredRows(source, checked, "status")),
+});

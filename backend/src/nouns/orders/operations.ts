@@ -10,7 +10,12 @@ import { recordFilterInput, recordSortInput } from "../../platform/records/list-
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { orderConnectionType } from "./connection-type.ts";
 import { createOrder } from "./create-order.ts";
-import { type OrderListArguments, ordersByType } from "./list-orders.ts";
+import {
+  type OrderListArguments,
+  ordersByShop,
+  ordersByType,
+  type ShopOrdersArguments,
+} from "./list-orders.ts";
 import { createOrderInput, updateOrderInput } from "./order-input.ts";
 import { type LotOrder, ordersOfLot } from "./orders-of-lot.ts";
 import { orderKindEnum, orderSource, orderType } from "./types.ts";
@@ -71,6 +76,26 @@ export function registerOrders(): void {
       resolve: (_root, { limit, ...list }, context) =>
         ordersByType(context, {
           ...(list as Omit<OrderListArguments, "limit">),
+          limit: limit ?? LIMITS.ordersPage,
+        }),
+    }),
+    ordersByShop: t.field({
+      type: orderConnectionType,
+      nullable: false,
+      description: "What a shop of the selected team sells: its quotes, and the orders that it received.",
+      args: {
+        shopID: t.arg.id({ required: true }),
+        filter: t.arg({ type: inputOf("OrderFilter", recordFilterInput({ record: ORDER })) }),
+        sort: t.arg({ type: inputOf("OrderSort", recordSortInput({ record: ORDER })) }),
+        limit: t.arg.int({ defaultValue: LIMITS.ordersPage }),
+        nextToken: t.arg.string(),
+      },
+      policy: orderPolicy.read,
+      limit: { max: ORDERS_MAX },
+      resolve: (_root, { limit, shopID, ...list }, context) =>
+        ordersByShop(context, {
+          ...(list as Omit<ShopOrdersArguments, "limit" | "shopID">),
+          shopID: requireID(shopID, "shopID"),
           limit: limit ?? LIMITS.ordersPage,
         }),
     }),

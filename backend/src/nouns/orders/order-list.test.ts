@@ -180,3 +180,70 @@ test("a filter that is no field of the list is refused by name", async () => {
   });
   expect(refusal).toMatchObject({ code: "BAD_USER_INPUT", field: "status[0]" });
 });
+
+const BY_SHOP = `query ($shopID: ID!, $filter: OrderFilter, $limit: Int, $nextToken: String) {
+  ordersByShop(shopID: $shopID, filter: $filter, limit: $limit, nextToken: $nextToken) {
+    items { id number status createdAt } total nextToken sum { amount }
+  }
+}`;
+interface Sold {
+  readonly items: readonly { readonly id: string; readonly createdAt: string }[];
+  readonly total: number;
+  readonly nextToken: string | null;
+  readonly sum: { readonly amount: number };
+}
+
+test("[API-552] [API-562] the orders of a shop are listed 20 at a time, newest first, for its seller alone", async () => {
+  const { db } = api.database;
+  const people = await buildPeople(db);
+  const [shop, other] = await db
+    .insert(shops)
+    .values([
+      { name: "Boutique", organizationID: people.team.id },
+      { name: "Autre", organizationID: people.team.id },
+    ])
+    .returning();
+  const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index));
+  const made: string[] = [];
+  for (let index = 0; index < 45; index += 1) {
+    // Every third was received; the others are quotes that the shop's team wrote.
+    const received = index % 3 === 0;
+    const sides = received
+      ? {
+          type: "ORDER",
+          organizationID: people.rivalTeam.id,
+          userID: people.rival.userID,
+          toOrganizationID: people.team.id,
+        }
+      : { type: "QUOTE", toOrganizationID: people.rivalTeam.id };
+    const { id } = await buildOrder(db, people.user, {
+      requestType: "quote",
+      shopID: shop?.id ?? null,
+      totalAmount: 10,
+      createdAt: day(index),
+      ...sides,
+    });
+    made.unshift(id);
+  }
+  await buildOrder(db, people.user, { type: "QUOTE", requestType: "quote", shopID: other?.id ?? null });
+  await buildOrder(db, people.user, { type: "QUOTE", requestType: "quote" });
+  const read = async (as: (typeof people)["user"], more: object = {}) =>
+    (await api.get<{ ordersByShop: Sold }>(as, BY_SHOP, { shopID: shop?.id, ...more })).ordersByShop;
+  const found: string[] = [];
+  const sizes: number[] = [];
+  let nextToken: string | null = null;
+  do {
+    const page: Sold = await read(people.user, { nextToken });
+    expect(page).toMatchObject({ total: 45, sum: { amount: 450 } });
+    found.push(...page.items.map(({ id }) => id));
+    sizes.push(page.items.length);
+    nextToken = page.nextToken;
+  } while (nextToken);
+  expect(sizes).toEqual([20, 20, 5]);
+  expect(found).toEqual(made);
+  // The buyer's side, and strangers, find nothing by the shop.
+  for (const as of [people.rival, people.solo]) expect(await read(as)).toMatchObject({ items: [], total: 0 });
+  expect((await api.ask(people.user, BY_SHOP, { shopID: "shop" })).refusal).toMatchObject({
+    field: "shopID",
+  });
+});

@@ -2,7 +2,7 @@ import { allOf, customerPolicy, orderPolicy, productPolicy } from "@gisement/sha
 import { type Line, ownLines, rowLines } from "../../platform/permissions/line.ts";
 
 export const ordersPermissions: readonly Line[] = [
-  ...rowLines("orders", orderPolicy.see, "ordersByType getOrder"),
+  ...rowLines("orders", orderPolicy.see, "ordersByType ordersByShop getOrder"),
   ...rowLines(
     "orders",
     (identity, row) => allOf(productPolicy.see(identity, row), orderPolicy.see(identity, row)),

@@ -51,6 +51,7 @@ const profile = {
     defaultValidityDays: number().integer().min(1).max(365).nullable(),
     quoteReminderDays: reminderDays(),
     pickupReminderDays: reminderDays(),
+    paymentReminderDays: reminderDays(),
     defaultTaxRate: vatRate().nullable(),
     defaultVatScheme: vatScheme().nullable(),
     defaultTerms: string().max(5000).nullable(),

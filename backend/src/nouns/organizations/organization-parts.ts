@@ -19,6 +19,7 @@ export interface QuoteSettings {
   /** Days before which a customer is reminded by mail; without them, never. */
   readonly quoteReminderDays?: number | null;
   readonly pickupReminderDays?: number | null;
+  readonly paymentReminderDays?: number | null;
   readonly defaultTaxRate?: number | null;
   readonly defaultVatScheme?: VatScheme | null;
   readonly defaultTerms?: string | null;
@@ -76,6 +77,11 @@ export const quoteSettingsType = builder.objectRef<QuoteSettings>("QuoteSettings
       nullable: true,
       description: "The same before a date of pick-up.",
       resolve: (settings) => settings.pickupReminderDays,
+    }),
+    paymentReminderDays: t.int({
+      nullable: true,
+      description: "The same before the day on which an invoice is due.",
+      resolve: (settings) => settings.paymentReminderDays,
     }),
     defaultTaxRate: t.float({ nullable: true, resolve: ({ defaultTaxRate }) => defaultTaxRate }),
     defaultVatScheme: t.field({

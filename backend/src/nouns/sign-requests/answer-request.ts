@@ -138,26 +138,40 @@ function checkTurn({ request, recipients, own }: Opened, now: Date): void {
 }
 
 async function sendCode({ step, request, own }: Opened): Promise<false> {
+  const isSoon = own.codeSentAt !== null && step.now.getTime() - own.codeSentAt.getTime() < code.pause * 1000;
+  if (isSoon || own.codeTries >= code.allTries)
+    throw new DomainError("LIMIT_EXCEEDED", "No other code is mailed now.", {
+      field: "code",
+      limit: isSoon ? code.pause : code.allTries,
+      reason: isSoon ? "code-too-soon" : "too-many-codes",
+    });
   const digits = String(randomInt(10 ** code.digits)).padStart(code.digits, "0");
   await step.tx
     .update(signRecipients)
-    .set({ codeHash: hashOf(own.id, digits), codeSentAt: step.now, codeTries: 0 })
+    .set({ codeHash: hashOf(own.id, digits), codeSentAt: step.now })
     .where(eq(signRecipients.id, own.id));
   await mailCode(step, request, own, digits);
   return false;
 }
 
+/** Wrong ones are counted over all codes: every fifth voids its code. */
 async function isCodeRight({ step, own }: Opened, digits: string): Promise<boolean> {
   const { codeHash, codeSentAt, codeTries } = own;
   const isValid =
     codeHash !== null &&
     codeSentAt !== null &&
     step.now.getTime() - codeSentAt.getTime() <= code.minutes * MINUTE &&
-    codeTries < code.tries;
+    codeTries < code.allTries;
   const isRight = isValid && sameText(codeHash, hashOf(own.id, digits.replace(/\s/g, "")));
+  const tries = isValid ? codeTries + 1 : codeTries;
+  const isVoid = isValid && tries % code.tries === 0;
   await step.tx
     .update(signRecipients)
-    .set(isRight ? { codeHash: null, verifiedAt: step.now } : { codeTries: codeTries + 1 })
+    .set(
+      isRight
+        ? { codeHash: null, verifiedAt: step.now }
+        : { codeTries: tries, ...(isVoid ? { codeHash: null } : {}) },
+    )
     .where(eq(signRecipients.id, own.id));
   return isRight;
 }

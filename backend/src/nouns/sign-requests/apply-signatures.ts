@@ -13,6 +13,7 @@ import {
   createSigningPem,
   openSigningPem,
   type SigningIdentity,
+  type SigningPem,
 } from "../../platform/signing/certificate.ts";
 import { type SignatureField, signPdf } from "../../platform/signing/sign-pdf.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
@@ -50,8 +51,9 @@ const TIME = new Intl.DateTimeFormat("fr-FR", {
   timeZone: ORDER_TIME_ZONE,
 });
 
-/** The certificate that signs; made once, by whichever process signs first. */
-async function signingIdentity(db: Database, now: Date): Promise<SigningIdentity> {
+/** The certificate that signs: the operator's, or one that is made once, by whichever process signs first. */
+async function signingIdentity(db: Database, now: Date, own: SigningPem | null): Promise<SigningIdentity> {
+  if (own) return openSigningPem(own);
   const newest = async (executor: Executor) =>
     (await executor.select().from(signingKeys).orderBy(desc(signingKeys.createdAt)).limit(1))[0];
   const known = await newest(db);
@@ -91,9 +93,14 @@ function fieldOf(
   return { ...place, x: place.x + index * width, width: width - (signers.length > 1 ? 4 : 0) };
 }
 
+const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
 /** Writes the signatures that are not in the document yet, in the order in which they were made. */
 export const writeSignatures =
-  ({ db, files, store }: Pick<JobParts, "db" | "files" | "store">, now = () => new Date()) =>
+  (
+    { db, files, store, signing = null }: Pick<JobParts, "db" | "files" | "store" | "signing">,
+    now = () => new Date(),
+  ) =>
   async (requestID: string): Promise<void> => {
     const [request] = await db.select().from(signRequests).where(eq(signRequests.id, requestID));
     if (!request?.documentID || !request.documentKey) return;
@@ -104,9 +111,10 @@ export const writeSignatures =
     if (waiting.length === 0) return;
     const [document] = await db.select().from(documents).where(eq(documents.id, request.documentID));
     if (!document) return;
-    const identity = await signingIdentity(db, now());
+    const identity = await signingIdentity(db, now(), signing);
     const locale = request.locale ?? DEFAULT_LOCALE;
     let bytes: Uint8Array = await store.getBytes(request.signedKey ?? request.documentKey);
+    const prints = new Map<string, string>();
     for (const own of waiting) {
       const at = own.signedAt ?? now();
       const name = own.signedName ?? own.name;
@@ -120,6 +128,7 @@ export const writeSignatures =
         at,
         font: await font(),
       });
+      prints.set(own.id, sha256Of(bytes));
     }
     const file = await files.write({
       kind: "issued",
@@ -130,18 +139,19 @@ export const writeSignatures =
       organizationID: request.organizationID,
       userID: request.userID ?? document.issuedBy,
     });
-    await storeSigned(db, { request, waiting, key: file.key, bytes, now: now() });
+    await storeSigned(db, { request, prints, key: file.key, bytes, now: now() });
   };
 
 interface Signed {
   readonly request: SignRequestRow;
-  readonly waiting: readonly SignRecipientRow[];
+  /** The fingerprint of the file after each signature, by recipient. */
+  readonly prints: ReadonlyMap<string, string>;
   readonly key: string;
   readonly bytes: Uint8Array;
   readonly now: Date;
 }
 
-async function storeSigned(db: Database, { request, waiting, key, bytes, now }: Signed): Promise<void> {
+async function storeSigned(db: Database, { request, prints, key, bytes, now }: Signed): Promise<void> {
   const [order] = await db.select().from(orders).where(eq(orders.id, request.orderID));
   if (!order) return;
   await inStep({ db, identity: linkActor(order), now: () => now }, async (step) => {
@@ -149,7 +159,7 @@ async function storeSigned(db: Database, { request, waiting, key, bytes, now }: 
       .update(signRequests)
       .set({
         signedKey: key,
-        signedSha256: createHash("sha256").update(bytes).digest("hex"),
+        signedSha256: sha256Of(bytes),
         signedBytes: bytes.length,
         updatedAt: now,
       })
@@ -162,8 +172,11 @@ async function storeSigned(db: Database, { request, waiting, key, bytes, now }: 
       )
       .returning();
     if (!row) throw new Error("the document was signed by another process meanwhile");
-    for (const { id } of waiting)
-      await step.tx.update(signRecipients).set({ appliedAt: now }).where(eq(signRecipients.id, id));
+    for (const [id, fileSha256] of prints)
+      await step.tx
+        .update(signRecipients)
+        .set({ appliedAt: now, fileSha256 })
+        .where(eq(signRecipients.id, id));
     await keepFiles(step.tx, [key]);
     if (request.signedKey) await forgetFiles(step.tx, [request.signedKey]);
     const recipients = await recipientsOf(step.tx, request.id);

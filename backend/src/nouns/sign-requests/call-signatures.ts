@@ -134,12 +134,13 @@ export async function findKnownFile(db: Executor, sha256: string): Promise<Known
   if (!/^[0-9a-f]{64}$/.test(sha256)) return null;
   const columns = { document: documents, issuer: organizations.name, person: users.name };
   const [signed] = await db
-    .select({ ...columns, request: signRequests })
-    .from(signRequests)
+    .select({ ...columns, request: signRequests, last: signRecipients })
+    .from(signRecipients)
+    .innerJoin(signRequests, eq(signRequests.id, signRecipients.signRequestID))
     .innerJoin(documents, eq(documents.id, signRequests.documentID))
     .leftJoin(organizations, eq(organizations.id, documents.organizationID))
     .leftJoin(users, eq(users.id, documents.issuedBy))
-    .where(eq(signRequests.signedSha256, sha256))
+    .where(eq(signRecipients.fileSha256, sha256))
     .limit(1);
   const [issued] = signed
     ? []
@@ -153,18 +154,22 @@ export async function findKnownFile(db: Executor, sha256: string): Promise<Known
   const found = signed ?? issued;
   if (!found) return null;
   const { kind, locale, number, issuedAt } = found.document;
-  const recipients = signed ? await recipientsOf(db, signed.request.id) : [];
+  const all = signed ? await recipientsOf(db, signed.request.id) : [];
+  // A file from before the last signature bears those that were made up to it.
+  const until = signed?.last.signedAt?.getTime() ?? 0;
+  const recipients = all.filter(
+    ({ appliedAt, signedAt }) => appliedAt && (signedAt?.getTime() ?? 0) <= until,
+  );
   return {
     title: `${ORDER_DOCUMENT_TITLES[kind][locale]} ${number}`,
     issuer: found.issuer ?? found.person ?? "",
     issuedAt: issuedAt.toISOString(),
-    signers: recipients
-      .filter(({ appliedAt }) => appliedAt !== null)
-      .map(({ signedName, name, role, signedAt }) => ({
-        name: signedName ?? name,
-        role,
-        at: (signedAt ?? issuedAt).toISOString(),
-      })),
-    isComplete: signed !== undefined && isWholeFile(signed.request, recipients),
+    signers: recipients.map(({ signedName, name, role, signedAt }) => ({
+      name: signedName ?? name,
+      role,
+      at: (signedAt ?? issuedAt).toISOString(),
+    })),
+    isComplete:
+      signed !== undefined && signed.request.signedSha256 === sha256 && isWholeFile(signed.request, all),
   };
 }

@@ -303,6 +303,19 @@ test("an order that says something else ends the request for its document", asyn
   expect((await page(asked)).closed).toBe("CANCELED");
 });
 
+/** The code that was mailed last, and one that it is not. */
+async function codes() {
+  const [mail] = await mailsTo(MARC.email, "signature-code");
+  const right = String((mail?.data as { code?: string } | undefined)?.code);
+  return { right, wrong: right === "000000" ? "111111" : "000000" };
+}
+/** As if the last code had been mailed long enough ago for another one. */
+const waitForNext = ({ request }: Requested) =>
+  api.database.db
+    .update(signRecipients)
+    .set({ codeSentAt: new Date(Date.now() - 61_000) })
+    .where(eq(signRecipients.signRequestID, request.id));
+
 test("a code that was mailed is needed where the sender asks for one; five wrong ones void it", async () => {
   const asked = await requested({ needsCode: true });
   expect((await answer(asked, { code: "000000" }))?.details).toMatchObject({
@@ -310,16 +323,36 @@ test("a code that was mailed is needed where the sender asks for one; five wrong
     reason: "wrong-code",
   });
   expect(await answer(asked, { act: "CODE" })).toBeNull();
-  const codeOf = async () =>
-    String(((await mailsTo(MARC.email, "signature-code"))[0]?.data as { code?: string } | undefined)?.code);
-  const first = await codeOf();
-  const wrong = first === "000000" ? "111111" : "000000";
-  for (let tries = 0; tries < 5; tries += 1) await answer(asked, { code: wrong });
-  expect((await answer(asked, { code: first }))?.details.reason).toBe("wrong-code");
+  // Not one after the other: each is a mail.
+  expect((await answer(asked, { act: "CODE" }))?.details.reason).toBe("code-too-soon");
+  const first = await codes();
+  for (let tries = 0; tries < 5; tries += 1) await answer(asked, { code: first.wrong });
+  expect((await answer(asked, { code: first.right }))?.details.reason).toBe("wrong-code");
+  await waitForNext(asked);
   await answer(asked, { act: "CODE" });
-  expect(await answer(asked, { code: await codeOf() })).toBeNull();
+  expect(await answer(asked, { code: (await codes()).right })).toBeNull();
   const { signRequest } = await api.get<{ signRequest: object }>(people.user, READ, { id: asked.request.id });
   expect(signRequest).toMatchObject({ recipients: [{ isVerified: true, signingStatus: "SIGNED" }] });
+});
+
+test("a code runs out after a quarter of an hour, and after 25 wrong ones the sender has to mail again", async () => {
+  const asked = await requested({ needsCode: true });
+  await answer(asked, { act: "CODE" });
+  await api.database.db
+    .update(signRecipients)
+    .set({ codeSentAt: new Date(Date.now() - 16 * 60_000) })
+    .where(eq(signRecipients.signRequestID, asked.request.id));
+  expect((await answer(asked, { code: (await codes()).right }))?.details.reason).toBe("wrong-code");
+  for (let round = 0; round < 5; round += 1) {
+    await answer(asked, { act: "CODE" });
+    const { wrong } = await codes();
+    for (let tries = 0; tries < 5; tries += 1) await answer(asked, { code: wrong });
+    await waitForNext(asked);
+  }
+  expect((await answer(asked, { act: "CODE" }))?.details.reason).toBe("too-many-codes");
+  await api.get(people.user, RESEND, { input: { id: asked.request.id } });
+  expect(await answer(asked, { act: "CODE" })).toBeNull();
+  expect(await answer(asked, { code: (await codes()).right })).toBeNull();
 });
 
 test.each<[string, object, string]>([
@@ -450,8 +483,8 @@ test("a file is known by its fingerprint, with those who have signed it; a chang
     signers: [{ name: MARC.name }, { name: CAMILLE.name }],
     isComplete: true,
   });
-  // The file with one signature was replaced by the one with both.
-  expect(await findKnownFile(db, half)).toBeNull();
+  // Who kept the file with one signature is told what it is.
+  expect(await findKnownFile(db, half)).toMatchObject({ signers: [{ name: MARC.name }], isComplete: false });
   for (const unknown of ["f".repeat(64), "", "1", "%"]) expect(await findKnownFile(db, unknown)).toBeNull();
 });
 

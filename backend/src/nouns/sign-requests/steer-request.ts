@@ -84,7 +84,8 @@ export async function resendSignRequest(
   for (const { id: recipientID } of wanted)
     await step.tx
       .update(signRecipients)
-      .set({ remindedAt: step.now })
+      // The sender answers for who asks: a recipient who tried too often may try again.
+      .set({ remindedAt: step.now, codeTries: 0 })
       .where(and(eq(signRecipients.id, recipientID), eq(signRecipients.signRequestID, request.id)));
   return request;
 }

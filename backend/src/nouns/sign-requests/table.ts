@@ -46,7 +46,6 @@ export const signRequests = snakeCase.table(
   (t) => [
     index("sign_requests_order").on(t.orderID, t.createdAt.desc()),
     index("sign_requests_external").on(t.externalID),
-    index("sign_requests_sha256").on(t.signedSha256).where(sql`${t.signedSha256} is not null`),
     // An order has one request that is open.
     uniqueIndex("sign_requests_open")
       .on(t.orderID)
@@ -81,12 +80,16 @@ export const signRecipients = snakeCase.table(
     codeSentAt: moment(),
     codeTries: integer().notNull().default(0),
     verifiedAt: moment(),
-    /** When the signature was written into the document. */
+    /** When the signature was written into the document, and the fingerprint of the file with it. */
     appliedAt: moment(),
+    fileSha256: text(),
     remindedAt: moment(),
     ...timestamps,
   },
-  (t) => [index("sign_recipients_request").on(t.signRequestID)],
+  (t) => [
+    index("sign_recipients_request").on(t.signRequestID),
+    index("sign_recipients_sha256").on(t.fileSha256).where(sql`${t.fileSha256} is not null`),
+  ],
 );
 export type SignRequestRow = typeof signRequests.$inferSelect;
 export type SignRecipientRow = typeof signRecipients.$inferSelect;

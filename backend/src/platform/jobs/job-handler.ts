@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { Files } from "../files/files.ts";
+import type { SigningPem } from "../signing/certificate.ts";
 import type { JobKind } from "./job-kind.ts";
 
 /** The parts of the service that handlers use. */
@@ -11,6 +12,8 @@ export interface JobParts {
   readonly logger: Logger;
   readonly store: FileStore;
   readonly files: Files;
+  /** The operator's own certificate for signatures; without one, the product makes one. */
+  readonly signing?: SigningPem | null;
   /** Reads as this person does: by the same operations, policies and rows. @throws DomainError, or the first error of the answer */
   readonly query: <Data>(
     identity: UserIdentity,

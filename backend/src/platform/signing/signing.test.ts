@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { drawDocument } from "../../nouns/documents/drawing/draw-document.ts";
 import { buildContent } from "../../nouns/documents/testing/build-content.ts";
 import { readPdf } from "../../nouns/documents/testing/read-pdf.ts";
 import { createSigningPem, openSigningPem, type SigningIdentity } from "./certificate.ts";
 import { checkSignatures } from "./check-signatures.ts";
+import { readOperatorCertificate } from "./operator-certificate.ts";
 import { type PdfSignature, signPdf } from "./sign-pdf.ts";
 
 let identity: SigningIdentity;
@@ -80,4 +84,39 @@ test("names of 120 letters and other scripts are signed", async () => {
   const name = "Łukasz Ωmega 李小龍 ".repeat(8).slice(0, 120);
   const signed = await signPdf(pdf, identity, signature({ name, caption: name, strokes: null }));
   expect((await checkSignatures(signed))[0]?.isValid).toBe(true);
+});
+
+describe("the operator's own certificate", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "gisement-certificate-"));
+    const pem = await createSigningPem("Ma ressourcerie", new Date());
+    await writeFile(path.join(folder, "cert.pem"), pem.certificate);
+    await writeFile(path.join(folder, "key.pem"), pem.key);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const files = (certificate?: string, key?: string) => ({
+    SIGN_CERTIFICATE_FILE: certificate && path.join(folder, certificate),
+    SIGN_KEY_FILE: key && path.join(folder, key),
+  });
+
+  test("seals what is signed with its name", async () => {
+    const pem = await readOperatorCertificate(files("cert.pem", "key.pem"));
+    if (!pem) throw new Error("it was not read");
+    const signed = await signPdf(pdf, await openSigningPem(pem), signature());
+    expect((await checkSignatures(signed))[0]).toEqual({
+      isValid: true,
+      isWhole: true,
+      certificate: "Ma ressourcerie",
+    });
+  });
+
+  test("is not needed, and a half or wrong one is named", async () => {
+    expect(await readOperatorCertificate(files())).toBeNull();
+    await expect(readOperatorCertificate(files("cert.pem"))).rejects.toThrow(/set together/);
+    await expect(readOperatorCertificate(files("cert.pem", "none.pem"))).rejects.toThrow(
+      /SIGN_KEY_FILE is ".*none\.pem"/,
+    );
+    await expect(readOperatorCertificate(files("key.pem", "cert.pem"))).rejects.toThrow(/PKCS #8/);
+  });
 });

@@ -29,7 +29,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    getPropertyFields getSubscription getUser groupProducts handOverOrder handoversOfOrder pickupOfOrder importChoices issueDocument listAlerts listFields listGridViews listImports
    listJobs listMessages listNotifications listPlaces listProjects listQuoteDrafts listReferenceProperties listUsers
    markNotificationSeen markNotificationsSeen membersByOrganization mergeCustomers mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin
-   onCreateMention onCreateMessage onNews onNotification openPropertyFile optionUses ordersByType ordersOfCustomer ordersOfLot
+   onCreateMention onCreateMessage onNews onNotification openPropertyFile optionUses ordersByShop ordersByType ordersOfCustomer ordersOfLot
    ordersOfReference organizationMemberbyEmail organizationMemberbyUser pendingReviews planImport postponeSurvey
    previewFormula previewPropertyFile propertyFile propertyVersions proposeVersion purgeProducts removeExamples reportOrder resendInvitation
    restoreProducts retryJob reviewSubject revokeSecretLink saveFields saveOptions saveQuoteDraft saveReferences searchOrganizations

@@ -26,6 +26,8 @@ export interface SignProblem {
 export function signProblem({ details }: AnswerRefusal, t: SignatureTexts): SignProblem {
   const { problems } = t;
   const { field = "", reason, current } = details;
+  if (reason === "code-too-soon") return { field: "code", text: problems.codeSoon };
+  if (reason === "too-many-codes") return { field: "code", text: problems.codeEnd };
   const named = FIELDS.find((each) => each === field.split(/[.[]/)[0]);
   if (named) return { field: named, text: problems[named] };
   if (field.startsWith("drawn")) return { field: "strokes", text: problems.strokes };

@@ -45,14 +45,25 @@ function stateOf(signer: PublishedSigner, isYours: boolean, view: View): string 
   return signer.isOpened ? states.opened : states.waiting;
 }
 
-/** Who signs, in their order, with what each has done: the log of the request. */
+/** How a request went: the document as it was issued, and each step with how its person was known and what the file was after it. */
 function renderSigners(view: View): Markup {
   const { signature, t } = view;
   const { own } = signature;
+  const steps = ({ openedAt, isVerified, sha256 }: PublishedSigner) => [
+    openedAt && t.log.opened(moment(openedAt, view)),
+    isVerified ? t.log.code : t.log.link,
+    sha256 && `${t.print} ${sha256}`,
+  ];
   return html`<section><h2>${t.who}</h2><ol class="signers">${signature.signers.map((signer) => {
     const isOwn = signer.name === own.name && signer.side === own.side && signer.role === own.role;
     return html`<li${signer.status && html` class="${signer.status.toLowerCase()}"`}><span><b>${signer.name}</b><small>${t.sides[signer.side]}, ${t.roles[signer.role]}</small></span><span>${stateOf(signer, isOwn && own.isTheirTurn, view)}${signer.reason && html`<small>${signer.reason}</small>`}</span></li>`;
-  })}</ol></section>`;
+  })}</ol>
+<details class="sign-log"><summary>${t.log.title}</summary><dl><div><dt>${t.log.issued}</dt><dd>${t.print} ${signature.sha256}</dd></div>${signature.signers.map(
+    (signer) =>
+      html`<div><dt>${signer.name}</dt>${steps(signer)
+        .filter(Boolean)
+        .map((words) => html`<dd>${words}</dd>`)}</div>`,
+  )}</dl></details></section>`;
 }
 
 function renderForm(view: View): Markup {

@@ -38,6 +38,13 @@ export interface SignatureTexts {
   readonly download: string;
   readonly writing: string;
   readonly print: string;
+  readonly log: {
+    readonly title: string;
+    readonly issued: string;
+    readonly opened: (at: string) => string;
+    readonly link: string;
+    readonly code: string;
+  };
   readonly worth: string;
   readonly check: string;
   readonly until: (day: string) => string;
@@ -48,6 +55,8 @@ export interface SignatureTexts {
     readonly reason: string;
     readonly agreed: string;
     readonly code: string;
+    readonly codeSoon: string;
+    readonly codeEnd: string;
     readonly strokes: string;
     readonly turn: string;
     readonly closed: string;
@@ -99,6 +108,13 @@ const fr: SignatureTexts = {
   },
   download: "Télécharger le document signé",
   writing: "Le document signé est en préparation. Rechargez cette page dans un instant.",
+  log: {
+    title: "Journal de la signature",
+    issued: "Document émis",
+    opened: (at) => `a ouvert le document le ${at}`,
+    link: "identifié par le lien personnel envoyé à son adresse",
+    code: "identifié par le lien personnel et un code reçu à son adresse",
+  },
   print: "Empreinte (SHA-256)",
   worth:
     "Chaque signature est scellée dans le PDF (PAdES) par le certificat de ce service, avec son heure. Le sceau prouve que le fichier n’a pas changé depuis ; le journal dit qui a signé et comment. Ce n’est pas une signature qualifiée au sens du règlement eIDAS.",
@@ -115,6 +131,8 @@ const fr: SignatureTexts = {
     reason: "Dites pourquoi, en 5 à 500 signes.",
     agreed: "Cochez cette case pour signer.",
     code: "Ce code n’est pas le dernier envoyé, ou il n’est plus valable. Vous pouvez en recevoir un autre.",
+    codeSoon: "Un code vient de partir : attendez une minute avant d’en demander un autre.",
+    codeEnd: "Trop de codes faux ont été saisis. L’expéditeur peut vous renvoyer sa demande.",
     strokes: "Cette signature n’a pas pu être lue. Recommencez-la.",
     turn: "D’autres personnes signent avant vous, ou vous avez déjà signé.",
     closed: "Cette demande est close : ce document ne se signe plus.",
@@ -166,6 +184,13 @@ const en: SignatureTexts = {
   },
   download: "Download the signed document",
   writing: "The signed document is being prepared. Reload this page in a moment.",
+  log: {
+    title: "Log of the signature",
+    issued: "Document as issued",
+    opened: (at) => `opened the document on ${at}`,
+    link: "identified by the personal link sent to their address",
+    code: "identified by the personal link and a code received at their address",
+  },
   print: "Fingerprint (SHA-256)",
   worth:
     "Each signature is sealed into the PDF (PAdES) with the certificate of this service, and its time. The seal proves that the file has not changed since; the log says who signed and how. It is not a qualified signature in the sense of the eIDAS regulation.",
@@ -182,6 +207,8 @@ const en: SignatureTexts = {
     reason: "Say why, in 5 to 500 characters.",
     agreed: "Tick this box to sign.",
     code: "This is not the last code that was sent, or it is no longer valid. You can get another one.",
+    codeSoon: "A code has just been sent: wait a minute before asking for another one.",
+    codeEnd: "Too many wrong codes were entered. The sender can send you the request again.",
     strokes: "This signature could not be read. Start it over.",
     turn: "Others sign before you, or you have signed already.",
     closed: "This request is closed: the document cannot be signed any more.",
@@ -234,6 +261,13 @@ const nl: SignatureTexts = {
   },
   download: "Ondertekend document downloaden",
   writing: "Het ondertekende document wordt voorbereid. Laad deze pagina zo dadelijk opnieuw.",
+  log: {
+    title: "Logboek van de ondertekening",
+    issued: "Document zoals uitgegeven",
+    opened: (at) => `opende het document op ${at}`,
+    link: "herkend aan de persoonlijke link naar het eigen adres",
+    code: "herkend aan de persoonlijke link en een code naar het eigen adres",
+  },
   print: "Vingerafdruk (SHA-256)",
   worth:
     "Elke handtekening wordt in de pdf verzegeld (PAdES) met het certificaat van deze dienst, met haar tijd. Het zegel bewijst dat het bestand sindsdien niet is gewijzigd; het logboek zegt wie tekende en hoe. Het is geen gekwalificeerde handtekening in de zin van de eIDAS-verordening.",
@@ -250,6 +284,8 @@ const nl: SignatureTexts = {
     reason: "Zeg waarom, in 5 tot 500 tekens.",
     agreed: "Vink dit vakje aan om te ondertekenen.",
     code: "Dit is niet de laatst verstuurde code, of hij is niet meer geldig. U kunt een andere krijgen.",
+    codeSoon: "Er is net een code verstuurd: wacht een minuut voor u een andere vraagt.",
+    codeEnd: "Er zijn te veel foute codes ingevoerd. De afzender kan u het verzoek opnieuw sturen.",
     strokes: "Deze handtekening kon niet worden gelezen. Begin opnieuw.",
     turn: "Anderen ondertekenen vóór u, of u hebt al ondertekend.",
     closed: "Dit verzoek is gesloten: het document wordt niet meer ondertekend.",

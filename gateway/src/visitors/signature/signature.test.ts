@@ -30,6 +30,9 @@ const signer = (values: Partial<PublishedSigner> = {}): PublishedSigner => ({
   side: "buyer",
   role: "SIGNER",
   isOpened: true,
+  openedAt: "2026-11-20T10:05:00.000Z",
+  isVerified: false,
+  sha256: null,
   status: null,
   at: null,
   reason: null,
@@ -40,6 +43,8 @@ const CAMILLE = signer({
   side: "seller",
   status: "SIGNED",
   at: "2026-11-20T10:20:00.000Z",
+  isVerified: true,
+  sha256: "ef".repeat(32),
 });
 const signature = (values: Partial<PublishedSignature> = {}): PublishedSignature => ({
   seller: { name: "Atelier <Réemploi>", logo: null, email: null, phone: null, address: "Lyon" },
@@ -93,6 +98,15 @@ test("the page shows the document, the form and who signs; words of others are p
   expect(asset.body).toContain("SignaturePad");
 });
 
+test("the log says how each person was known, and what the file was after each step", async () => {
+  const { body } = await get(`${addLink().url}?lang=fr`);
+  expect(body).toContain("Journal de la signature");
+  expect(body).toMatch(/a ouvert le document le 20\snov\.\s2026, 11:05/);
+  expect(body).toContain("identifié par le lien personnel et un code reçu à son adresse");
+  expect(body).toContain("identifié par le lien personnel envoyé à son adresse");
+  for (const print of ["ab", "ef"]) expect(body).toContain(print.repeat(32));
+});
+
 test("pages of other links have no script, and may load none", async () => {
   const { url } = addLink(signature({ closed: "COMPLETED", signed: { id: "r1", sha256: "cd".repeat(32) } }));
   const page = await get(`${url}?lang=fr`);
@@ -137,6 +151,8 @@ test.each([
   [{ field: "name" }, "Écrivez votre nom, de 2 à 120 signes."],
   [{ field: "agreed" }, "Cochez cette case pour signer."],
   [{ field: "code", reason: "wrong-code" }, "Ce code n’est pas le dernier envoyé"],
+  [{ field: "code", reason: "code-too-soon" }, "Un code vient de partir"],
+  [{ field: "code", reason: "too-many-codes" }, "Trop de codes faux"],
   [{ field: "reason" }, "Dites pourquoi, en 5 à 500 signes."],
   [{ field: "drawn[0][0]" }, "Cette signature n’a pas pu être lue."],
   [

@@ -10,6 +10,7 @@ const SETTINGS = {
   defaultValidityDays: 30,
   quoteReminderDays: 3 as number | null,
   pickupReminderDays: null as number | null,
+  paymentReminderDays: null as number | null,
   defaultTaxRate: 20,
   defaultVatScheme: null,
   defaultTerms: "Paiement à 30 jours.",
@@ -50,9 +51,12 @@ it("reminders of customers are switched on by a number of days, and off by none"
   expect(quotes.getByLabelText("Rappel avant un enlèvement")).toBeInvalid();
   await user.clear(quotes.getByLabelText("Rappel avant un enlèvement"));
   await user.type(quotes.getByLabelText("Rappel avant un enlèvement"), "2");
+  await user.type(quotes.getByLabelText("Rappel avant l’échéance d’une facture"), "5");
   await user.click(quotes.getByRole("button", { name: "Enregistrer" }));
   await waitFor(() =>
-    expect(sent).toMatchObject([{ quoteSettings: { quoteReminderDays: null, pickupReminderDays: 2 } }]),
+    expect(sent).toMatchObject([
+      { quoteSettings: { quoteReminderDays: null, pickupReminderDays: 2, paymentReminderDays: 5 } },
+    ]),
   );
 });
 

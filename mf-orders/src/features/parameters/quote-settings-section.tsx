@@ -77,6 +77,7 @@ export function QuoteSettingsSection({ team }: { team: OrderTeam }) {
     defaultValidityDays: t("quoteSettings.validity"),
     quoteReminderDays: t("quoteSettings.quoteReminder"),
     pickupReminderDays: t("quoteSettings.pickupReminder"),
+    paymentReminderDays: t("quoteSettings.paymentReminder"),
     defaultTerms: t("quoteSettings.terms"),
     footerText: t("quoteSettings.footer"),
   };
@@ -100,7 +101,7 @@ export function QuoteSettingsSection({ team }: { team: OrderTeam }) {
             decimals={0}
             placeholder={String(TIMINGS.quoteValidityDays)}
           />
-          {(["quoteReminderDays", "pickupReminderDays"] as const).map((name) => (
+          {(["quoteReminderDays", "pickupReminderDays", "paymentReminderDays"] as const).map((name) => (
             <NumberField
               key={name}
               name={name}

@@ -13,6 +13,7 @@ export const quoteSettingsSchema = object({
   defaultValidityDays: number().integer().min(1).max(365).nullable().defined(),
   quoteReminderDays: number().integer().min(1).max(REMINDER_DAYS).nullable().defined(),
   pickupReminderDays: number().integer().min(1).max(REMINDER_DAYS).nullable().defined(),
+  paymentReminderDays: number().integer().min(1).max(REMINDER_DAYS).nullable().defined(),
   defaultTerms: string().max(5000).defined(),
   footerText: string().max(500).defined(),
 });
@@ -26,6 +27,7 @@ export const toQuoteSettingsForm = ({ quoteSettings }: OrderTeam): QuoteSettings
   defaultValidityDays: quoteSettings?.defaultValidityDays ?? null,
   quoteReminderDays: quoteSettings?.quoteReminderDays ?? null,
   pickupReminderDays: quoteSettings?.pickupReminderDays ?? null,
+  paymentReminderDays: quoteSettings?.paymentReminderDays ?? null,
   defaultTerms: quoteSettings?.defaultTerms ?? "",
   footerText: quoteSettings?.footerText ?? "",
 });

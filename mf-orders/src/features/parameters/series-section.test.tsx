@@ -16,6 +16,7 @@ const SETTINGS = {
   defaultValidityDays: 30,
   quoteReminderDays: null,
   pickupReminderDays: null,
+  paymentReminderDays: null,
   defaultTaxRate: 20,
   defaultVatScheme: null,
   defaultTerms: null,

@@ -27,6 +27,7 @@ export const ORDER_TEAM = graphql(`
       defaultValidityDays
       quoteReminderDays
       pickupReminderDays
+      paymentReminderDays
       defaultTaxRate
       defaultVatScheme
       defaultTerms

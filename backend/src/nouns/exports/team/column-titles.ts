@@ -193,6 +193,11 @@ export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
   strokes: title("Tracé", "Strokes", "Penstreken"),
   verifiedAt: title("Code vérifié le", "Code verified on", "Code gecontroleerd op"),
   appliedAt: title("Inscrit au document le", "Written into the document on", "In het document gezet op"),
+  fileSha256: title(
+    "Empreinte après signature",
+    "Fingerprint after the signature",
+    "Vingerafdruk na ondertekening",
+  ),
   remindedAt: title("Relancé le", "Reminded on", "Herinnerd op"),
   signedAt: title("Signé le", "Signed on", "Ondertekend op"),
   rejectionReason: title("Motif du refus", "Reason for refusal", "Reden van weigering"),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Signature } from "@gisement/shared-domain/orders";
 import type { Examples } from "../../../platform/examples.ts";
 import { buildCustomer, buildLot, buildOrder, buildPlace } from "../../../testing/factories.ts";
+import { shops } from "../../shops/table.ts";
 import { quoteDrafts } from "../drafts/table.ts";
 import { handovers } from "../handovers/table.ts";
 import { orderVersions } from "../versions/table.ts";
@@ -55,6 +56,17 @@ export const examples: Examples = {
       status: "CONFIRMED",
       items: JSON.stringify([{ id: stored.id, name: stored.name, quantity: 1 }]),
     });
+    const [shop] = await db
+      .insert(shops)
+      .values({ name: "Boutique", ...owned })
+      .returning();
+    const ofShop = await buildOrder(db, owner, {
+      type: "ORDER",
+      requestType: "quote",
+      toOrganizationID: owner.team?.id ?? null,
+      toUserID: owner.userID,
+      shopID: shop?.id ?? null,
+    });
     const taken = await buildOrder(db, owner, { type: "QUOTE", requestType: "quote", items, status: "DONE" });
     const [handover] = await db
       .insert(handovers)
@@ -78,6 +90,8 @@ export const examples: Examples = {
       twice: twice.id,
       again: again.id,
       readyOrder: ready.id,
+      tradeShop: shop?.id ?? "",
+      shopOrder: ofShop.id,
       agreedOrder: agreed.id,
       pickupPlace: place.id,
       takenOrder: taken.id,
@@ -94,6 +108,7 @@ export const examples: Examples = {
   variables: {
     getOrder: ({ order }) => ({ orderID: order }),
     ordersByType: () => ({ kind: "sentquote" }),
+    ordersByShop: ({ tradeShop }) => ({ shopID: tradeShop }),
     ordersOfLot: ({ lot }) => ({ lotID: lot }),
     createOrder: ({ lot }) => ({
       input: { requestType: "request", items: [{ productID: lot, quantity: 1 }] },
@@ -137,6 +152,7 @@ export const examples: Examples = {
     ordersByType: ({ order }) => order,
     listQuoteDrafts: ({ quoteDraft }) => quoteDraft,
     ordersOfCustomer: ({ order }) => order,
+    ordersByShop: ({ shopOrder }) => shopOrder,
     ordersOfLot: ({ lotOrder }) => lotOrder,
     versionsOfOrder: ({ orderVersion }) => orderVersion,
     handoversOfOrder: ({ handover }) => handover,

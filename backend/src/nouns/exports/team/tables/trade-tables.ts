@@ -201,7 +201,7 @@ const orderTables: readonly ExportedTable[] = [
     columns: [
       ...(["id", "signRequestID", "name", "email", "role", "readStatus", "signingStatus"] as const),
       ...(["side", "position", "openedAt", "signedAt", "signedName", "strokes"] as const),
-      ...(["rejectionReason", "verifiedAt", "appliedAt", "remindedAt"] as const),
+      ...(["rejectionReason", "verifiedAt", "appliedAt", "fileSha256", "remindedAt"] as const),
       ...TIMES,
     ],
     withheld: ["codeHash", "codeSentAt", "codeTries"],
