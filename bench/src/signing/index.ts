@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { drawDocument } from "@gisement/backend/draw-document";
 import { type PdfSignature, signPdf } from "@gisement/backend/sign-pdf";
 import { createSigningPem, openSigningPem } from "@gisement/backend/signing-certificate";
@@ -81,7 +79,6 @@ export async function run(): Promise<BenchRow[]> {
     pictures: new Map(),
   });
   const identity = await openSigningPem(await createSigningPem("Gisement", new Date()));
-  const face = new URL("platform/pdf/fonts/inter-400.ttf", import.meta.resolve("@gisement/backend"));
   const signature: PdfSignature = {
     fieldName: "signature-1",
     field: { page: pages - 1, x: 320, y: 120, width: 220, height: 60 },
@@ -90,7 +87,6 @@ export async function run(): Promise<BenchRow[]> {
     caption: "Camille Laurent, 20/11/2026 11:20",
     reason: "Bon pour accord",
     at: new Date(),
-    font: readFileSync(fileURLToPath(face)),
   };
   const works = {
     ours: () => signPdf(bytes, identity, signature),

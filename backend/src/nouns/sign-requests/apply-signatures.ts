@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { formatDate } from "@gisement/shared-domain/format";
 import { DEFAULT_LOCALE } from "@gisement/shared-domain/locale";
 import { ORDER_TIME_ZONE } from "@gisement/shared-domain/orders";
@@ -73,12 +72,6 @@ async function signingIdentity(db: Database, now: Date, own: SigningPem | null):
   return openSigningPem({ certificate: stored.certificate, key: stored.privateKey });
 }
 
-let face: Promise<Uint8Array> | undefined;
-const font = (): Promise<Uint8Array> => {
-  face ??= readFile(new URL("../../platform/pdf/fonts/inter-400.ttf", import.meta.url));
-  return face;
-};
-
 /** The part of the field of a side in which a recipient signs: signers of one side share it. */
 function fieldOf(
   places: readonly (SignatureField & { readonly side: string })[],
@@ -126,7 +119,6 @@ export const writeSignatures =
         caption: `${name}, ${formatDate(at, locale)} ${TIME.format(at)}`,
         reason: REASONS[locale][own.role],
         at,
-        font: await font(),
       });
       prints.set(own.id, sha256Of(bytes));
     }

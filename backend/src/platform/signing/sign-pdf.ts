@@ -1,13 +1,12 @@
 import {
-  beginText,
-  endText,
+  appendBezierCurve,
+  closePath,
+  fill,
   lineTo,
-  moveText,
   moveTo,
   PDFArray,
   PDFDict,
   PDFDocument,
-  type PDFFont,
   PDFHexString,
   PDFInvalidObject,
   PDFName,
@@ -17,18 +16,16 @@ import {
   popGraphicsState,
   pushGraphicsState,
   setFillingRgbColor,
-  setFontAndSize,
   setLineCap,
   setLineJoin,
   setLineWidth,
   setStrokingRgbColor,
-  showText,
   stroke,
 } from "@cantoo/pdf-lib";
 import { SIGNATURE_SIZE, type Signature } from "@gisement/shared-domain/orders";
 import { SignPdf } from "@signpdf/signpdf";
-import * as fontkit from "fontkit";
-import { printable } from "../pdf/fonts.ts";
+import type { PathCommand } from "fontkit";
+import { fonts, printable, widthOf } from "../pdf/fonts.ts";
 import { CadesSigner } from "./cades-signer.ts";
 import type { SigningIdentity } from "./certificate.ts";
 
@@ -40,8 +37,7 @@ const UNKNOWN_OFFSET = "**********";
 const WIDGET_FLAGS = 132;
 /** Signatures exist, and only appending changes keep them valid. */
 const SIG_FLAGS = 3;
-/** A part of a typeface has six letters before its name. */
-const FONT_NAME = "SIGNED+Inter-Regular";
+const FACE = "regular";
 const TEXT_SIZE = 7.5;
 const NAME_SIZE = 15;
 const INK = [0.11, 0.1, 0.08] as const;
@@ -67,8 +63,6 @@ export interface PdfSignature {
   readonly caption: string;
   readonly reason: string;
   readonly at: Date;
-  /** TrueType, for name and caption. */
-  readonly font: Uint8Array;
 }
 
 /** `D:20261120112000Z` */
@@ -87,22 +81,16 @@ export async function signPdf(
   const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false });
   const snapshot = document.takeSnapshot();
   const { context, catalog } = document;
-  document.registerFontkit(fontkit as never);
   const page = document.getPage(signature.field?.page ?? 0);
   const value = context.register(PDFInvalidObject.of(Buffer.from(signatureDictionary(signature), "latin1")));
   const { field } = signature;
-  const font = field
-    ? await document.embedFont(signature.font, { subset: true, customName: FONT_NAME })
+  const appearance = field
+    ? context.register(
+        context.formXObject(drawAppearance(signature, field), {
+          BBox: context.obj([0, 0, field.width, field.height]),
+        }),
+      )
     : null;
-  const appearance =
-    field && font
-      ? context.register(
-          context.formXObject(drawAppearance(signature, field, font), {
-            BBox: context.obj([0, 0, field.width, field.height]),
-            Resources: context.obj({ Font: { F0: font.ref } }),
-          }),
-        )
-      : null;
   const widget = context.register(
     context.obj({
       Type: "Annot",
@@ -158,7 +146,6 @@ function signatureDictionary({ name, reason, at }: PdfSignature): string {
 function drawAppearance(
   { strokes, name: givenName, caption: givenCaption }: PdfSignature,
   { width, height }: SignatureField,
-  font: PDFFont,
 ): PDFOperator[] {
   const [name, caption] = [printable(givenName), printable(givenCaption)];
   const room = height - TEXT_SIZE * 1.8;
@@ -175,22 +162,61 @@ function drawAppearance(
       operators.push(stroke());
     }
   } else {
-    const size = Math.min(NAME_SIZE, (NAME_SIZE * width) / font.widthOfTextAtSize(name, NAME_SIZE));
-    operators.push(...drawText(name, { font, size, y: TEXT_SIZE * 1.8 + room / 2 - size / 3 }));
+    const size = Math.min(NAME_SIZE, (NAME_SIZE * width) / widthOf(name, FACE, NAME_SIZE));
+    operators.push(...drawText(name, { size, y: TEXT_SIZE * 1.8 + room / 2 - size / 3 }));
   }
-  const size = Math.min(TEXT_SIZE, (TEXT_SIZE * width) / font.widthOfTextAtSize(caption, TEXT_SIZE));
-  operators.push(...drawText(caption, { font, size, y: TEXT_SIZE * 0.5 }), popGraphicsState());
+  const size = Math.min(TEXT_SIZE, (TEXT_SIZE * width) / widthOf(caption, FACE, TEXT_SIZE));
+  operators.push(...drawText(caption, { size, y: TEXT_SIZE * 0.5 }), popGraphicsState());
   return operators;
 }
 
-const drawText = (
-  text: string,
-  { font, size, y }: { readonly font: PDFFont; readonly size: number; readonly y: number },
-): PDFOperator[] => [
-  beginText(),
-  setFillingRgbColor(...INK),
-  setFontAndSize("F0", size),
-  moveText(0, y),
-  showText(font.encodeText(text)),
-  endText(),
-];
+/** Words as the outlines of their letters: a typeface of its own would take longer than all the rest of a signature. */
+function drawText(text: string, { size, y }: { readonly size: number; readonly y: number }): PDFOperator[] {
+  const { regular } = fonts();
+  const scale = size / regular.unitsPerEm;
+  const { glyphs, positions } = regular.layout(text);
+  const operators: PDFOperator[] = [setFillingRgbColor(...INK)];
+  let left = 0;
+  glyphs.forEach(({ path }, index) => {
+    const start = left;
+    operators.push(
+      ...outlineOf(
+        path.commands,
+        (x) => (start + x) * scale,
+        (up) => y + up * scale,
+      ),
+    );
+    left += positions[index]?.xAdvance ?? 0;
+  });
+  operators.push(fill());
+  return operators;
+}
+
+/** A glyph's path; PDF has no quadratic curves, so they become cubic ones of the same shape. */
+function outlineOf(
+  commands: readonly PathCommand[],
+  toX: (x: number) => number,
+  toY: (y: number) => number,
+): PDFOperator[] {
+  let [atX, atY] = [0, 0];
+  return commands.map(({ command, args }) => {
+    if (command === "closePath") return closePath();
+    const [x = 0, y = 0] = args.slice(-2);
+    const [fromX, fromY] = [atX, atY];
+    [atX, atY] = [x, y];
+    if (command === "moveTo") return moveTo(toX(x), toY(y));
+    if (command === "lineTo") return lineTo(toX(x), toY(y));
+    const [bendX = 0, bendY = 0, otherX = 0, otherY = 0] = args;
+    if (command === "bezierCurveTo")
+      return appendBezierCurve(toX(bendX), toY(bendY), toX(otherX), toY(otherY), toX(x), toY(y));
+    const between = (end: number, bend: number) => end + (2 / 3) * (bend - end);
+    return appendBezierCurve(
+      toX(between(fromX, bendX)),
+      toY(between(fromY, bendY)),
+      toX(between(x, bendX)),
+      toY(between(y, bendY)),
+      toX(x),
+      toY(y),
+    );
+  });
+}

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -22,7 +21,6 @@ beforeAll(async () => {
   }));
 });
 
-const font = readFileSync(new URL("../pdf/fonts/inter-400.ttf", import.meta.url));
 const signature = (values: Partial<PdfSignature> = {}): PdfSignature => ({
   fieldName: "signature-1",
   field: { page: 0, x: 60, y: 80, width: 200, height: 60 },
@@ -38,7 +36,6 @@ const signature = (values: Partial<PdfSignature> = {}): PdfSignature => ({
   caption: "Camille Laurent, 20/11/2026 11:20",
   reason: "Bon pour accord",
   at: new Date("2026-11-20T10:20:00Z"),
-  font,
   ...values,
 });
 const signTwice = async () =>
