@@ -61,6 +61,12 @@ export function formatDate(value: DateInput, locale: Locale, order: DateOrder = 
 
 const NO_BREAK = "\u00a0";
 const wordFormats = new Map<string, Intl.DateTimeFormat>();
+const timeOfDay = lazily(
+  () => new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "2-digit", timeZone: TIME_ZONE }),
+);
+/** Time of day in Paris, in every language: "14:05". */
+export const formatTime = (value: Date | string | number): string => timeOfDay().format(new Date(value));
+
 /**
  * A date in a sentence or a deadline, with its month as a word, because the order of digits differs between readers: "3 déc.
  * 2026", "3 Dec 2026", "3 dec 2026", with spaces that do not break.

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { formatDate } from "@gisement/shared-domain/format";
+import { formatDate, formatTime } from "@gisement/shared-domain/format";
 import { DEFAULT_LOCALE } from "@gisement/shared-domain/locale";
-import { ORDER_TIME_ZONE } from "@gisement/shared-domain/orders";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { object, string } from "yup";
 import type { Database, Executor } from "../../platform/database/database.ts";
@@ -44,11 +43,6 @@ const REASONS = {
   en: { SIGNER: "Read and approved", APPROVER: "Approved" },
   nl: { SIGNER: "Voor akkoord", APPROVER: "Goedgekeurd" },
 } as const;
-const TIME = new Intl.DateTimeFormat("fr-FR", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: ORDER_TIME_ZONE,
-});
 
 /** The certificate that signs: the operator's, or one that is made once, by whichever process signs first. */
 async function signingIdentity(db: Database, now: Date, own: SigningPem | null): Promise<SigningIdentity> {
@@ -116,7 +110,7 @@ export const writeSignatures =
         field: fieldOf(document.signaturePlaces, recipients, own),
         name,
         strokes: own.strokes,
-        caption: `${name}, ${formatDate(at, locale)} ${TIME.format(at)}`,
+        caption: `${name}, ${formatDate(at, locale)} ${formatTime(at)}`,
         reason: REASONS[locale][own.role],
         at,
       });

@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import type { AnswerRefusal } from "@gisement/backend";
 import { ORDER_DOCUMENT_TITLES } from "@gisement/shared-domain/documents";
-import { formatDateInWords, formatMoney, formatNumber, formatQuantity } from "@gisement/shared-domain/format";
+import {
+  formatDateInWords,
+  formatMoney,
+  formatNumber,
+  formatQuantity,
+  formatTime,
+} from "@gisement/shared-domain/format";
 import { VAT_SCHEME_LABELS } from "@gisement/shared-domain/money";
-import { ORDER_TIME_ZONE, WASTE_LABELS, wasteText } from "@gisement/shared-domain/orders";
+import { WASTE_LABELS, wasteText } from "@gisement/shared-domain/orders";
 import { LINK_ACTS, type LinkAct, type PublishedOrder } from "@gisement/shared-domain/published-order";
 import { labelOf, ORDER_STATUSES } from "@gisement/shared-domain/vocabulary";
 import { renderContact, renderPublisher } from "../parts/contact.ts";
@@ -31,11 +37,6 @@ interface View extends OrderRequest {
 }
 
 const PICTURE_WIDTH = 160;
-const TIME = new Intl.DateTimeFormat("fr-FR", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: ORDER_TIME_ZONE,
-});
 const CLOSED = ["REFUSED", "EXPIRED", "CANCELED"];
 
 function renderLines({ order, t, locale }: View): Markup {
@@ -95,7 +96,7 @@ const invalid = ({ problem }: View, field: Problem["field"]): Markup | false =>
 function renderPickup(view: View): Markup | false {
   const { order, t, locale, edition } = view;
   const { appointment } = t;
-  const moment = (at: string) => `${formatDateInWords(at, locale, "long")}, ${TIME.format(new Date(at))}`;
+  const moment = (at: string) => `${formatDateInWords(at, locale, "long")}, ${formatTime(at)}`;
   const form = createHash("sha256").update(edition).digest("base64url");
   const hidden = html`<input type="hidden" name="version" value="${order.version}"><input type="hidden" name="form" value="${form}"><input type="hidden" name="name" value="${order.customer || order.seller.name}">`;
   return (

@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { Backend, KnownFile } from "@gisement/backend";
 import { checkSignatures, type FoundSignature } from "@gisement/backend/signing";
-import { formatDateInWords } from "@gisement/shared-domain/format";
+import { formatDateInWords, formatTime } from "@gisement/shared-domain/format";
 import { isLocale, type Locale } from "@gisement/shared-domain/locale";
-import { ORDER_TIME_ZONE } from "@gisement/shared-domain/orders";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { requestLocale } from "../../http/request-locale.ts";
 import type { Assets } from "../parts/assets.ts";
@@ -21,11 +20,6 @@ export interface CheckParts {
 /** Bytes of a file that is checked: more than any document that we write. */
 const FILE_BYTES = 25_000_000;
 const SHA256 = /^[0-9a-f]{64}$/;
-const TIME = new Intl.DateTimeFormat("fr-FR", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: ORDER_TIME_ZONE,
-});
 
 /** What was asked about, and what is known of it. */
 interface Checked {
@@ -119,7 +113,7 @@ ${isWrong && html`<p class="order-problem" role="alert">${t.wrong}</p>`}
 function renderAnswer({ sha256, known, seals }: Checked, locale: Locale, t: CheckTexts): Markup {
   const isBroken = seals?.some(({ isValid }) => !isValid) ?? false;
   const isLonger = Boolean(seals && seals.length > 0 && !seals.at(-1)?.isWhole);
-  const when = (at: string) => `${formatDateInWords(at, locale)}, ${TIME.format(new Date(at))}`;
+  const when = (at: string) => `${formatDateInWords(at, locale)}, ${formatTime(at)}`;
   const words = known
     ? t.known(known.title, known.issuer, formatDateInWords(known.issuedAt, locale, "long"))
     : isBroken || isLonger

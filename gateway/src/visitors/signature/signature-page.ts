@@ -1,7 +1,6 @@
 import type { AnswerRefusal } from "@gisement/backend";
 import { ORDER_DOCUMENT_TITLES } from "@gisement/shared-domain/documents";
-import { formatDateInWords, formatMoney } from "@gisement/shared-domain/format";
-import { ORDER_TIME_ZONE } from "@gisement/shared-domain/orders";
+import { formatDateInWords, formatMoney, formatTime } from "@gisement/shared-domain/format";
 import type { PublishedSignature, PublishedSigner } from "@gisement/shared-domain/signatures";
 import { renderContact, renderPublisher } from "../parts/contact.ts";
 import { html, type Markup } from "../parts/html.ts";
@@ -19,14 +18,8 @@ interface View extends SignatureRequest {
   readonly problem: SignProblem | null;
 }
 
-const TIME = new Intl.DateTimeFormat("fr-FR", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: ORDER_TIME_ZONE,
-});
-
 const moment = (at: string | null, { locale }: Pick<View, "locale">): string =>
-  at ? `${formatDateInWords(at, locale)}, ${TIME.format(new Date(at))}` : "";
+  at ? `${formatDateInWords(at, locale)}, ${formatTime(at)}` : "";
 
 const errorAt = ({ problem }: View, field: SignProblem["field"]): Markup | false =>
   problem?.field === field &&

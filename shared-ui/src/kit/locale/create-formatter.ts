@@ -9,6 +9,7 @@ import {
   formatMoney,
   formatNumber,
   formatQuantity,
+  formatTime,
   formatUnit,
   formatWeight,
   lazily,
@@ -77,9 +78,6 @@ const AT: Record<Locale, string> = { fr: " à ", en: " at ", nl: " om " };
 /** `chosenOrder`: the reader's own order of dates; without it, that of the language. */
 export function createFormatter(locale: Locale, units?: Units, chosenOrder?: DateOrder): Formatter {
   const language = INTL[locale];
-  const time = lazily(
-    () => new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Paris" }),
-  );
   const weekday = lazily(
     () =>
       new Intl.DateTimeFormat(language, {
@@ -97,7 +95,7 @@ export function createFormatter(locale: Locale, units?: Units, chosenOrder?: Dat
   const date = (value: DateInput) => formatDate(value, locale, dateOrder);
   const dateInWords = (value: DateInput) => formatDateInWords(value, locale);
   const withTime = (text: string, value: DateInput, joint: string) =>
-    text && `${text}${joint}${time().format(new Date(value as Date | string | number))}`;
+    text && `${text}${joint}${formatTime(value as Date | string | number)}`;
   return {
     locale,
     dateOrder,
@@ -111,7 +109,7 @@ export function createFormatter(locale: Locale, units?: Units, chosenOrder?: Dat
       return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
     },
     month: (day) => month().format(new Date(day)),
-    time: (value) => time().format(new Date(value)),
+    time: formatTime,
     dateTime: (value) => withTime(date(value), value, " "),
     dateTimeInWords: (value) => withTime(dateInWords(value), value, AT[locale]),
     relative: (value, now = Date.now()) => relativeTime(value, now, locale),

@@ -1,17 +1,10 @@
 import { type DocumentContent, hasPrices, legalMentions, totalsOf } from "@gisement/shared-domain/documents";
-import { formatDateInWords, formatWeight } from "@gisement/shared-domain/format";
+import { formatDateInWords, formatTime, formatWeight } from "@gisement/shared-domain/format";
 import { vatMention } from "@gisement/shared-domain/money";
-import { ORDER_TIME_ZONE, SIGNATURE_SIZE, strokePath } from "@gisement/shared-domain/orders";
+import { SIGNATURE_SIZE, strokePath } from "@gisement/shared-domain/orders";
 import { A4, px } from "../../../platform/pdf/open-pdf.ts";
 import type { DrawnDocument } from "./drawn-document.ts";
 import { COLORS, PAGE, STYLES } from "./styles.ts";
-
-/** The hour of a handover, as its place counts it. */
-const TIME = new Intl.DateTimeFormat("fr-FR", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: ORDER_TIME_ZONE,
-});
 
 /** Legal words, notes and the seller's terms. */
 export function drawMentions({ flow, content, stamp, t }: DrawnDocument): void {
@@ -110,7 +103,7 @@ function drawReceipt(
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): void {
   const { paper } = flow;
-  const when = `${formatDateInWords(receipt.at, content.locale)} ${TIME.format(new Date(receipt.at))}`;
+  const when = `${formatDateInWords(receipt.at, content.locale)} ${formatTime(receipt.at)}`;
   let top = y + paper.paragraph(`${receipt.name}, ${when}`, STYLES.text, { x, y, width });
   if (receipt.remark) top += paper.paragraph(receipt.remark, STYLES.quiet, { x, y: top, width });
   const { signature } = receipt;
