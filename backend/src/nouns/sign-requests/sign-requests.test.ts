@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { type Identity, type UserIdentity, VISITOR } from "@gisement/shared-domain/permissions";
 import type { PublishedSignature } from "@gisement/shared-domain/signatures";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,8 +9,8 @@ import { type FileStore, openFileStore } from "../../platform/files/file-store.t
 import { createFiles } from "../../platform/files/files.ts";
 import { checkSignatures } from "../../platform/signing/check-signatures.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildLot, buildOrder } from "../../testing/factories.ts";
-import { buildMember, buildPeople, type People } from "../../testing/people.ts";
+import { buildLot, buildOrder, buildProject } from "../../testing/factories.ts";
+import { buildMember, buildParticipant, buildPeople, type People } from "../../testing/people.ts";
 import { drawDocument } from "../documents/drawing/draw-document.ts";
 import { documents } from "../documents/table.ts";
 import { buildContent } from "../documents/testing/build-content.ts";
@@ -277,6 +277,41 @@ test("only the author, the manager and ADMINs of the sender cancel; the buyer re
   expect((await read(people.rival))?.recipients[0]?.email).toBeNull();
   expect(await read(people.solo)).toBeNull();
   expect((await askFor(asked.order.id, {}, people.rival)).refusal?.code).toBe("FORBIDDEN");
+});
+
+test("a stranger, a guest, an outside participant and a visitor read nothing of a request, and steer nothing", async () => {
+  const { db } = api.database;
+  const asked = await requested();
+  const project = await buildProject(db, people.user);
+  const answers: readonly [string, Identity, string, string][] = [
+    ["another team", people.rival, "null", "NOT_FOUND"],
+    ["a solo user", people.solo, "null", "NOT_FOUND"],
+    ["a guest", people.guest, "FORBIDDEN", "FORBIDDEN"],
+    [
+      "an outside participant",
+      await buildParticipant(db, people.team, project.id, "project-manager"),
+      "null",
+      "NOT_FOUND",
+    ],
+    ["a visitor", VISITOR, "UNAUTHENTICATED", "UNAUTHENTICATED"],
+  ];
+  const unknown = "7d1f2c1e-58a1-4a43-9d5c-5b6f1b0c0009";
+  for (const [name, person, reads, steers] of answers) {
+    const as = person as UserIdentity;
+    // A request that exists and one that does not are answered alike.
+    for (const [id, orderID] of [
+      [asked.request.id, asked.order.id],
+      [unknown, unknown],
+    ] as const) {
+      const read = await api.ask(as, READ, { id });
+      expect(read.refusal?.code ?? String(read.data?.signRequest), name).toBe(reads);
+      expect((await askFor(orderID, {}, as)).refusal?.code, name).toBe(steers);
+      expect((await api.ask(as, RESEND, { input: { id } })).refusal?.code, name).toBe(steers);
+      expect((await api.ask(as, CANCEL, { id })).refusal?.code, name).toBe(steers);
+    }
+    expect(await openSignedDocument(db, person, asked.order.id), name).toBeNull();
+    expect(await ownSignatureLink(db, person, asked.order.id), name).toBeNull();
+  }
 });
 
 test("stock that is gone meanwhile signs nothing", async () => {
