@@ -5,7 +5,9 @@ declare module "fontkit" {
     readonly args: readonly number[];
   }
   export interface Font {
+    readonly characterSet: readonly number[];
     hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): unknown;
     layout(text: string): {
       readonly advanceWidth: number;
       readonly glyphs: readonly { readonly path: { readonly commands: readonly PathCommand[] } }[];

@@ -19,10 +19,16 @@ const SUBSTITUTE = "?";
 let opened: Readonly<Record<Face, Font>> | undefined;
 /** The parsed fonts, once per process: parsing them takes as long as drawing a page. */
 export function fonts(): Readonly<Record<Face, Font>> {
-  opened ??= Object.fromEntries(
-    FACES.map((face) => [face, create(readFileSync(new URL(`./fonts/${FILES[face]}.ttf`, import.meta.url)))]),
-  ) as Record<Face, Font>;
+  opened ??= Object.fromEntries(FACES.map((face) => [face, openFont(FILES[face])])) as Record<Face, Font>;
   return opened;
+}
+
+function openFont(name: string): Font {
+  const font = create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url)));
+  // A font remembers for which character it first loaded each glyph, and that is what readers of its documents copy. Without
+  // this, "E" would be first loaded for none, as a part of "É".
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  return font;
 }
 
 const has = (face: Face, char: string): boolean =>
