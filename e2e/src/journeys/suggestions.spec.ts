@@ -44,6 +44,13 @@ test("a guest proposes another quantity, an administrator accepts it beside the 
     await expect(guest.getByRole("button", { name: "Modifier", exact: true })).toHaveCount(0);
     await guest.getByRole("button", { name: "Proposer une modification" }).first().click();
     await expectNoAxeViolation(guest, "form of a proposal");
+    const brand = form(guest).getByRole("textbox", { name: /^Marque/ });
+    await expect(brand).toBeHidden();
+    await form(guest).getByText("Identité", { exact: true }).click();
+    await expect(brand).toBeVisible();
+    await expect(form(guest).getByRole("textbox", { name: /^Quantité/ })).toBeHidden();
+    await form(guest).getByText("Quantités et lieux", { exact: true }).focus();
+    await guest.keyboard.press("Enter");
     await propose(guest, "88", "Recompté ce matin, une palette a pris l’eau.");
   });
 

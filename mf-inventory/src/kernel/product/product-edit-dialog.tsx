@@ -71,7 +71,7 @@ export function ProductEditDialog({
       title={t(proposes ? "product.proposal.title" : statusID === null ? "product.create" : "product.edit")}
       onClose={() => leave.current()}
       canOutsideClickClose={false}
-      className="gis-dialog gis-dialog--wide mfi-product-dialog"
+      className={`gis-dialog mfi-product-dialog${proposes ? "" : " gis-dialog--wide"}`}
       transitionDuration={100}
     >
       {kept.current && shown.current ? (

@@ -29,7 +29,7 @@ import { ConflictDialog } from "./form/conflict-dialog.tsx";
 import { ProposesValues } from "./form/field-control.tsx";
 import { PRODUCT_SHAPE, toForm } from "./form/form-values.ts";
 import { errorPaths, focusPath, heldPaths, refusedPath } from "./form/paths.ts";
-import { ProductFields } from "./form/product-fields.tsx";
+import { ProductFields, ProposableFields } from "./form/product-fields.tsx";
 import { toChanges, toNewProduct } from "./form/to-changes.ts";
 import { useFormLabel } from "./form/use-form-label.ts";
 import { alone } from "./proposal/alone.ts";
@@ -188,7 +188,7 @@ export function ProductEditForm({
       >
         <DialogBody className="mfi-product-form__body">
           <ProposesValues value={proposes}>
-            <ProductFields isNew={start.product === null} />
+            {proposes ? <ProposableFields /> : <ProductFields isNew={start.product === null} />}
           </ProposesValues>
         </DialogBody>
         <DialogFooter>

@@ -3,7 +3,8 @@ import type { ProductForm } from "@gisement/shared-domain/product-form";
 import { useFormContext, useWatch } from "@gisement/shared-ui/form";
 import { Section } from "@gisement/shared-ui/page";
 import { ErrorState } from "@gisement/shared-ui/states";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useFormState } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useFormChoices } from "../api/list-form-choices.ts";
@@ -17,6 +18,9 @@ import { SaleFields } from "./sale-section.tsx";
 import { SectionFields, useGroupFields } from "./section-fields.tsx";
 import { TextsFields } from "./texts-section.tsx";
 import { toLot } from "./to-changes.ts";
+
+/** What is proposed most often: another count, or another place. */
+const FIRST_PROPOSED = "occurrences";
 
 /** Care instructions, and the exact spot. */
 const CareFields = () => (
@@ -40,14 +44,49 @@ const SECTIONS: readonly { readonly key: string; readonly fields: () => ReactNod
   { key: "notes", fields: () => <SectionFields group="follow-up" /> },
 ];
 
+function useSections() {
+  const hasOwn = useFormFields().length > 0;
+  const hasNotes = useGroupFields("follow-up").length > 0;
+  return SECTIONS.filter(({ key }) => (key !== "own" || hasOwn) && (key !== "notes" || hasNotes));
+}
+
+/**
+ * The sheet for those who propose one value or two: its sections by their names, one open at a time; one with a refused value
+ * opens by itself.
+ */
+export function ProposableFields() {
+  const { t } = useTranslation(NAMESPACE);
+  const { error, refetch } = useFormChoices();
+  const sections = useRef<HTMLDivElement>(null);
+  const group = useId();
+  const { errors } = useFormState();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the errors decide which field is marked
+  useEffect(() => {
+    const wrong = sections.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const closed = wrong?.closest<HTMLDetailsElement>("details:not([open])");
+    if (!closed) return;
+    closed.open = true;
+    wrong?.focus();
+  }, [errors]);
+  return (
+    <div ref={sections} className="mfi-proposable">
+      {error && <ErrorState compact error={error} title={t("product.listsFailed")} retry={refetch} />}
+      {useSections().map(({ key, fields: Fields }) => (
+        <details key={key} name={group} open={key === FIRST_PROPOSED}>
+          <summary>{t(`product.section.${key}`)}</summary>
+          <Fields />
+        </details>
+      ))}
+    </div>
+  );
+}
+
 /** The whole sheet by section, with links to the sections. */
 export function ProductFields({ isNew }: { readonly isNew: boolean }) {
   const { t } = useTranslation(NAMESPACE);
   const { error, refetch } = useFormChoices();
   const sections = useRef<HTMLDivElement>(null);
-  const hasOwn = useFormFields().length > 0;
-  const hasNotes = useGroupFields("follow-up").length > 0;
-  const shown = SECTIONS.filter(({ key }) => (key !== "own" || hasOwn) && (key !== "notes" || hasNotes));
+  const shown = useSections();
   const several = (useWatch({ name: "occurrences" }) as readonly unknown[]).length > 1;
   const goTo = (key: string) => {
     const section = sections.current?.querySelector(`[data-section="${key}"]`);
