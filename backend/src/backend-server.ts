@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { DomainError } from "@gisement/shared-domain/errors";
+import { LOCALES, type Locale } from "@gisement/shared-domain/locale";
 import { VISITOR } from "@gisement/shared-domain/permissions";
+import { SHOP_SORTS, type ShopSearch } from "@gisement/shared-domain/shops";
 import type { Logger } from "pino";
-import { array, boolean, object, string } from "yup";
+import { array, boolean, number, object, string } from "yup";
 import type { Backend } from "./backend.ts";
 import type { SignatureCall } from "./nouns/sign-requests/call-signatures.ts";
 import { unavailability } from "./platform/database/unavailable.ts";
@@ -40,6 +42,21 @@ const signInSchema = object({
   newDevice: boolean().required(),
   source: string().max(200).nullable().default(null),
 });
+const slug = () => string().max(100).required();
+const locale = () => string().oneOf(LOCALES).required();
+const shopSchema = object({
+  slug: slug(),
+  search: object({
+    words: string().max(200).defined(),
+    category: string().max(200).defined(),
+    condition: string().max(200).defined(),
+    sort: string().oneOf(SHOP_SORTS).required(),
+    page: number().integer().min(1).max(1000).required(),
+  }).required(),
+  locale: locale(),
+});
+const shopProductSchema = object({ slug: slug(), productSlug: slug(), locale: locale() });
+const shopFileSchema = object({ slug: slug(), key: string().max(300).required() });
 const fileKeySchema = object({ key: string().max(300).required() });
 const preferenceSchema = object({
   userID: string().required(),
@@ -98,6 +115,18 @@ const ENDPOINTS: Record<string, Endpoint> = {
     backend.openPublishedDocument(identity ?? VISITOR, readInput(idSchema, payload).id),
   "/internal/links/answer": (backend, payload, { identity }) =>
     backend.answerLink(identity ?? VISITOR, (payload as { readonly input?: unknown }).input),
+  "/internal/shops/page": (backend, payload) => {
+    const { slug, search, locale } = readInput(shopSchema, payload);
+    return backend.readShop(slug, search as ShopSearch, locale as Locale);
+  },
+  "/internal/shops/product": (backend, payload) => {
+    const { slug, productSlug, locale } = readInput(shopProductSchema, payload);
+    return backend.readShopProduct(slug, productSlug, locale as Locale);
+  },
+  "/internal/shops/file": (backend, payload) => {
+    const { slug, key } = readInput(shopFileSchema, payload);
+    return backend.readsShopFile(slug, key);
+  },
   "/internal/preferences": (backend, payload) => {
     const { userID, key, values } = readInput(preferenceSchema, payload);
     return backend.setPreference(userID, key, values);

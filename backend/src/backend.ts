@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { UploadKind } from "@gisement/shared-domain/files";
 import type { Flags } from "@gisement/shared-domain/flags";
+import type { Locale } from "@gisement/shared-domain/locale";
 import type { Identity, ProjectMembership, UserAccess, UserType } from "@gisement/shared-domain/permissions";
+import type { ShopPage, ShopProductPage, ShopSearch } from "@gisement/shared-domain/shops";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
@@ -9,6 +11,7 @@ import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { FileOfOthers } from "./nouns/files/shared-file.ts";
 import type { AnswerRefusal, LinkProof, LinkState } from "./nouns/links/open-link.ts";
 import type { KnownFile, SignatureAnswer, SignatureCall } from "./nouns/sign-requests/call-signatures.ts";
+import type { Found } from "./nouns/storefronts/find-shop.ts";
 import type { SignIn } from "./nouns/users/sign-ins.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 import type { LinkedDocument } from "./platform/links/link-scope.ts";
@@ -154,6 +157,12 @@ export interface Backend {
   openPublishedDocument(identity: Identity, id: string): Promise<LinkedDocument | null>;
   /** Does what the bearer of a link asks; says why it was refused, null if it was done. */
   answerLink(identity: Identity, input: unknown): Promise<AnswerRefusal | null>;
+  /** A page of the lots of the shop at this address, for anyone. */
+  readShop(slug: string, search: ShopSearch, locale: Locale): Promise<Found<ShopPage>>;
+  /** A lot of that shop by its own address. */
+  readShopProduct(slug: string, productSlug: string, locale: Locale): Promise<Found<ShopProductPage>>;
+  /** Whether a page of that shop shows the picture with this key. */
+  readsShopFile(slug: string, key: string): Promise<boolean>;
   /** The invitation to a team with this id; null once it cannot be answered any more. */
   findInvitation(memberID: string): Promise<InvitationRecord | null>;
   /** Keeps a sign-in for its person. */

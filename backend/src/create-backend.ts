@@ -24,6 +24,7 @@ import {
   openSignedDocument,
   ownSignatureLink,
 } from "./nouns/sign-requests/call-signatures.ts";
+import { readShop, readShopProduct, readsShopFile } from "./nouns/storefronts/read-shop.ts";
 import { createUser, setPreference } from "./nouns/users/create-user.ts";
 import { removeUser } from "./nouns/users/remove-user.ts";
 import { recordSignIn } from "./nouns/users/sign-ins.ts";
@@ -122,6 +123,9 @@ export function createBackend({
     readsPublishedFile: (identity, key) => readsPublishedFile(db, identity, key),
     openPublishedDocument: (identity, id) => openPublishedDocument(db, identity, id),
     answerLink: (identity, input) => answerLink(db, identity, input, new Date()),
+    readShop: (slug, search, locale) => readShop(db, slug, search, locale),
+    readShopProduct: (slug, productSlug, locale) => readShopProduct(db, slug, productSlug, locale),
+    readsShopFile: (slug, key) => readsShopFile(db, slug, key),
     recordSignIn: (signIn) => recordSignIn(db, signIn, new Date()),
     setPreference: (userID, key, values) => setPreference(db, userID, key, values),
     async ready() {

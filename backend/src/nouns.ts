@@ -36,5 +36,6 @@ export { serialCodesNoun } from "./nouns/serial-codes/module.ts";
 export { shopsNoun } from "./nouns/shops/module.ts";
 export { signRequestsNoun } from "./nouns/sign-requests/module.ts";
 export { stockNoun } from "./nouns/stock/module.ts";
+export { storefrontsNoun } from "./nouns/storefronts/module.ts";
 export { subscriptionsNoun } from "./nouns/subscriptions/module.ts";
 export { usersNoun } from "./nouns/users/module.ts";

@@ -4,12 +4,14 @@ import { pipeline } from "node:stream/promises";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { IDEMPOTENCY_HEADER } from "@gisement/shared-domain/idempotency";
 import type { Identity } from "@gisement/shared-domain/permissions";
+import type { ShopPage, ShopProductPage } from "@gisement/shared-domain/shops";
 import { Kind, OperationTypeNode, parse } from "graphql";
 import type { Backend, InvitationRecord, RemovedUser, ViewerRecord } from "./backend.ts";
 import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
 import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { AnswerRefusal, LinkState } from "./nouns/links/open-link.ts";
 import type { KnownFile, SignatureAnswer } from "./nouns/sign-requests/call-signatures.ts";
+import type { Found } from "./nouns/storefronts/find-shop.ts";
 import type { LinkedDocument } from "./platform/links/link-scope.ts";
 import { buildSchema } from "./schema.ts";
 import { hashBody, signCall } from "./signature.ts";
@@ -164,6 +166,11 @@ export function connectBackend(url: string, secret: string): Backend {
       call<LinkedDocument | null>("/internal/links/document", { id }, identity),
     answerLink: (identity, input) =>
       call<AnswerRefusal | null>("/internal/links/answer", { input }, identity),
+    readShop: (slug, search, locale) =>
+      call<Found<ShopPage>>("/internal/shops/page", { slug, search, locale }),
+    readShopProduct: (slug, productSlug, locale) =>
+      call<Found<ShopProductPage>>("/internal/shops/product", { slug, productSlug, locale }),
+    readsShopFile: (slug, key) => call<boolean>("/internal/shops/file", { slug, key }),
     recordSignIn: async (signIn) => void (await call("/internal/users/sign-in", signIn)),
     setPreference: async (userID, key, values) =>
       void (await call("/internal/preferences", { userID, key, values })),

@@ -45,6 +45,8 @@ const ABOUT_ONESELF = [
 ];
 /** Operations on work that a person started, whatever their role is now; the work of others does not exist for them. */
 const OWN_WORK = ["markNotificationSeen", "cancelJob", "retryJob"];
+/** What is published: everybody reads it, signed in or not. */
+const PUBLISHED = ["shopBySlug", "productBySlug"];
 /** Choices of everybody who reads the row, for themselves. */
 const OF_READERS = ["followReview"];
 /** Operations that always answer the user's own team, so that no answer is empty. */
@@ -112,6 +114,10 @@ describe.each(["rival", "solo", "outside lead"] as const)("as %s, of another tea
     expect(own.errors, "the owner reads it").toBeUndefined();
     expect(isEmpty(own.data?.[name]), "the owner finds something").toBe(false);
     const { data, errors } = await send(strangers[who], "query", field);
+    if (PUBLISHED.includes(name)) {
+      expect(data).toEqual(own.data);
+      return;
+    }
     const ofOwnTeam = OF_OWN_TEAM[name];
     if (ofOwnTeam) {
       expect(data?.[name]).toEqual(ofOwnTeam(strangers[who].team?.id ?? null));
@@ -143,7 +149,7 @@ describe.each(["rival", "solo", "outside lead"] as const)("as %s, of another tea
   });
 });
 
-test.each([...queries, ...mutations].map(({ name }) => name))(
+test.each([...queries, ...mutations].map(({ name }) => name).filter((name) => !PUBLISHED.includes(name)))(
   "%s is refused to signed-out visitors",
   async (name) => {
     const field = operation(name);
@@ -176,9 +182,19 @@ test("operations on the user's own inventory change no row of another team", asy
   expect(await ours()).toEqual(before);
 });
 
+test("answers what is published to a visitor and to a partner's key as to its owner", async () => {
+  const partner: Identity = { kind: "partner", keyID: "k", organizationID: people.team.id, scopes: ["*"] };
+  for (const name of PUBLISHED) {
+    const { data, errors } = await send(people.admin, "query", operation(name));
+    expect(errors).toBeUndefined();
+    for (const identity of [VISITOR, partner])
+      expect((await send(identity, "query", operation(name))).data).toEqual(data);
+  }
+});
+
 test("refuses a partner's key", async () => {
   const partner: Identity = { kind: "partner", keyID: "k", organizationID: people.team.id, scopes: ["*"] };
-  for (const field of queries)
+  for (const field of queries.filter(({ name }) => !PUBLISHED.includes(name)))
     expect((await send(partner, "query", field)).refusal).toMatchObject({ code: "UNAUTHENTICATED" });
 });
 
@@ -212,10 +228,12 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
       "handoversOfOrder",
       "pickupOfOrder",
       "listQuoteDrafts",
+      "getShop",
       "getSubscription",
       "importChoices",
       "listImports",
       "listMessages",
+      "listShops",
       "ordersByShop",
       "ordersByType",
       "ordersOfCustomer",

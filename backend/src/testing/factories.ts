@@ -41,6 +41,8 @@ export async function buildLot(
         quantityNumber: 10,
         quantityUnit: "u",
         priceAmount: 40,
+        // Lots with an address are in their team's shop.
+        availableForSale: Boolean(values.slug),
         ...stamp,
         ...values,
       })

@@ -118,6 +118,9 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
       link?.answers?.push(input);
       return link?.refusal ?? null;
     },
+    readShop: async () => ({ state: "closed" }),
+    readShopProduct: async () => ({ state: "closed" }),
+    readsShopFile: async () => false,
     async readPublished(identity) {
       return linkOf(this, identity)?.content ?? null;
     },

@@ -21,6 +21,7 @@ export * from "./project-policy.ts";
 export * from "./property-policy.ts";
 export * from "./reference-policy.ts";
 export * from "./review-policy.ts";
+export * from "./shop-policy.ts";
 export * from "./subscription-policy.ts";
 export * from "./unsaved-rows.ts";
 export * from "./user-policy.ts";

@@ -13,7 +13,7 @@ import { organizations } from "../organizations/table.ts";
 import { places } from "../places/table.ts";
 import { projects } from "../projects/table.ts";
 import { findFieldRows, findOwnFields } from "../properties/find-properties.ts";
-import { LABELLED_LISTS, labelValues } from "./label-values.ts";
+import { LABELLED_LISTS, labelValues } from "../properties/label-values.ts";
 import { namedPictures, type OwnFacts, publishedFigures, publishedSections } from "./published-content.ts";
 import { cataloguePublications } from "./table.ts";
 import type { CatalogRow } from "./types.ts";

@@ -19,7 +19,7 @@ import {
 } from "@gisement/shared-domain/format";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
-import type { Labels } from "./label-values.ts";
+import type { Labels } from "../properties/label-values.ts";
 
 /** The own properties of a product that visitors see, in one language. */
 export type OwnFacts = (data: ProductData, locale: Locale) => NonNullable<PublishedProduct["ownFacts"]>;

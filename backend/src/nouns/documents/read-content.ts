@@ -25,12 +25,12 @@ import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
-import { LABELLED_LISTS, labelValues } from "../catalogs/label-values.ts";
 import { customers } from "../customers/table.ts";
 import { handovers } from "../orders/handovers/table.ts";
 import type { OrderRow } from "../orders/types.ts";
 import { organizations } from "../organizations/table.ts";
 import { findFieldRows } from "../properties/find-properties.ts";
+import { LABELLED_LISTS, labelValues } from "../properties/label-values.ts";
 import { users } from "../users/table.ts";
 
 /** Days until payment where a team has set none (decision B21). */

@@ -1,5 +1,11 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { canPurge, canWriteLots, lotHistoryPolicy, productPolicy } from "@gisement/shared-domain/permissions";
+import {
+  canPurge,
+  canWriteLots,
+  lotHistoryPolicy,
+  managesShops,
+  productPolicy,
+} from "@gisement/shared-domain/permissions";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import type { AnyObjectSchema } from "yup";
 import { type BatchResult, batchResult, batchResultType } from "../../platform/graphql/batch-result.ts";
@@ -29,6 +35,7 @@ import {
 } from "./product-input.ts";
 import { type LineageOrder, productLineage } from "./product-lineage.ts";
 import { productStatusAsOf } from "./product-status-as-of.ts";
+import { publishLots, publishLotsInput } from "./publish-lots.ts";
 import { purgeProducts, removeProducts, removeProductsInput } from "./remove-products.ts";
 import { restoreProducts, restoreProductsInput } from "./restore-products.ts";
 import { lotListInput, onLots } from "./seen-lots.ts";
@@ -220,6 +227,13 @@ export function registerLots(): void {
       policy: productPolicy.create,
       resolve: (_root, { input }, context) =>
         inStep(context, (step) => onLots(step, input, duplicateProducts)),
+    }),
+    publishLots: t.field({
+      ...many,
+      description: "Shows lots in a shop of the team, or takes them out of it.",
+      args: { input: t.arg({ type: inputOf("PublishLotsInput", publishLotsInput), required: true }) },
+      policy: managesShops,
+      resolve: (_root, { input }, context) => inStep(context, (step) => publishLots(step, input)),
     }),
   }));
 }

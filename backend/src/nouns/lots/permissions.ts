@@ -3,6 +3,7 @@ import {
   canPurge,
   canWriteLot,
   lotHistoryPolicy,
+  managesShops,
   productPolicy,
 } from "@gisement/shared-domain/permissions";
 import { type Line, ownLines, rowLines } from "../../platform/permissions/line.ts";
@@ -22,5 +23,10 @@ export const lotsPermissions: readonly Line[] = [
     "lots",
     (identity, row) => allOf(canPurge(identity), productPolicy.change(identity, row)),
     "purgeProducts",
+  ),
+  ...rowLines(
+    "lots",
+    (identity, row) => allOf(managesShops(identity), productPolicy.change(identity, row)),
+    "publishLots",
   ),
 ];

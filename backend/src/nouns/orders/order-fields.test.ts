@@ -215,8 +215,11 @@ const read = async (as: UserIdentity, id: string) =>
 
 test("[REQ-504] [ORD-516] [API-553] a product request is stored as a favourite unless it says otherwise, and an unknown type is kept", async () => {
   const { db } = api.database;
-  await db.insert(shops).values({ name: "Boutique", enabled: true, organizationID: people.team.id });
-  const lot = await buildLot(db, seller, { slug: "verriere", quantityNumber: 5, action: "sale" });
+  const [shop] = await db
+    .insert(shops)
+    .values({ name: "Boutique", enabled: true, organizationID: people.team.id })
+    .returning();
+  const lot = await buildLot(db, seller, { slug: "verriere", quantityNumber: 5, shopID: shop?.id ?? null });
   const request = { requestType: "information", items: [{ productID: lot.id, quantity: 2 }] };
   const { id } = await create(people.rival, { ...request, message: "Est-elle démontée ?" });
   expect(await read(people.rival, id)).toMatchObject({

@@ -3,17 +3,17 @@ import { lineTotal, toCents, toEuros, type Vat, type VatScheme } from "@gisement
 import { addQuantities, subtractQuantity } from "@gisement/shared-domain/occurrences";
 import { discountSchema, QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import { ownsRow } from "@gisement/shared-domain/permissions";
-import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or } from "drizzle-orm";
 import { array, type InferType, number, object, string } from "yup";
 import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
+import { isPublishedLot } from "../lots/published-lots.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
 import { vatRate, vatScheme } from "../organizations/vat-input.ts";
-import { shops } from "../shops/table.ts";
 
 export interface OrderLine {
   /** Null for an extra line of a quote, such as transport or dismantling. */
@@ -65,28 +65,6 @@ export const orderLines = array(
   .required();
 const linesInput = object({ items: orderLines });
 
-/** Lots that strangers may order: offered for sale or donation by an enabled shop (decision A30). */
-const isPublished = (step: Step) =>
-  and(
-    isNotNull(productStatuses.slug),
-    inArray(productStatuses.action, ["sale", "give"]),
-    isNull(productStatuses.batchedProductID),
-    exists(
-      step.tx
-        .select({ one: sql`1` })
-        .from(shops)
-        .where(
-          and(
-            eq(shops.enabled, true),
-            or(
-              eq(shops.id, productStatuses.shopID),
-              eq(shops.organizationID, productStatuses.organizationID),
-            ),
-          ),
-        ),
-    ),
-  );
-
 /** Finds the lots for these ids and locks them, so that two orders cannot take the same last piece. */
 async function lockLots(step: Step, ids: readonly string[], alreadyOrdered: readonly string[]) {
   const lotIDs = [...new Set([...ids, ...alreadyOrdered])];
@@ -100,7 +78,7 @@ async function lockLots(step: Step, ids: readonly string[], alreadyOrdered: read
           and(
             eq(productStatuses.progress, "active"),
             eq(productStatuses.archived, false),
-            or(readScope(step.identity, productStatusesOwnership), isPublished(step)),
+            or(readScope(step.identity, productStatusesOwnership), isPublishedLot),
           ),
           alreadyOrdered.length > 0 ? inArray(productStatuses.id, [...alreadyOrdered]) : undefined,
         ),

@@ -28,6 +28,12 @@ export interface SearchResult {
   readonly position: number | null;
 }
 
+/** Lots that a search is about instead of those of the reader's team, and the fields that it may name. */
+export interface SearchedLots {
+  readonly visible: SQL;
+  readonly fields: SearchFields;
+}
+
 /** Timeout of a statement with a regular expression, in milliseconds. */
 const REGEXP_TIME = 3000;
 
@@ -40,14 +46,15 @@ export async function searchProducts(
   db: Database,
   identity: Identity,
   input: SearchInput,
+  among?: SearchedLots,
 ): Promise<SearchResult> {
   // Exact matches first; similar spelling only if nothing is found, because planning it takes most of the time of a search among
   // some ten thousand lots.
-  const fields = await searchFields(db, identity, input);
-  const spelled = compileSearch(identity, input, fields, "spelled");
+  const fields = among?.fields ?? (await searchFields(db, identity, input));
+  const spelled = compileSearch(identity, input, fields, "spelled", among?.visible);
   const found = await rowsOf(db, spelled);
   const isFinal = spelled.isWhole || Number(found[0]?.total ?? 0) > 0;
-  const search = isFinal ? spelled : compileSearch(identity, input, fields);
+  const search = isFinal ? spelled : compileSearch(identity, input, fields, "whole", among?.visible);
   const rows = isFinal ? found : await rowsOf(db, search);
   const head = rows[0];
   const hits = rows.flatMap(({ row, keys }) => (row === null ? [] : [{ row, keys }]));
@@ -100,11 +107,11 @@ export function compileSearch(
   input: SearchInput,
   fields: SearchFields = FIELDS,
   reach: Reach = "whole",
+  visible: SQL = visibleLots(identity, input.filter),
 ) {
   const limit = limitOf(input);
   const offset = offsetOf(input);
   const positionOf = positionIDOf(input);
-  const visible = visibleLots(identity, input.filter);
   const { byField, rest, regexp } = compileFilter(input.filter, visible, fields);
   const aggregates = compileAggregates(input.aggregates, fields);
   const around = distanceCondition(input);

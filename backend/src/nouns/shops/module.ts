@@ -1,12 +1,18 @@
-import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
+import { shopPolicy } from "@gisement/shared-domain/permissions";
 import { defineNoun } from "../../platform/noun.ts";
-import { shopsOwnership } from "./ownership.ts";
-import { shops } from "./table.ts";
-import "./types.ts";
+import { ownLines, rowLines } from "../../platform/permissions/line.ts";
+import { recordParts } from "../../platform/records/record-noun.ts";
+import { shopRecord } from "./definition.ts";
+import { registerShops } from "./operations.ts";
 
 export const shopsNoun = defineNoun({
-  name: "shops",
-  tables: { shops },
-  ownership: { shops: shopsOwnership },
-  log: { shops: HIDDEN },
+  // A team has one shop or two, each with a screen of its own instead of a list.
+  ...recordParts(shopRecord),
+  records: [],
+  operations: [registerShops],
+  permissions: [
+    ...rowLines("shops", shopPolicy.see, "getShop listShops"),
+    ...rowLines("shops", shopPolicy.change, "updateShop"),
+    ...ownLines("shops", "createShop"),
+  ],
 });

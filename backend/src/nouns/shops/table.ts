@@ -1,3 +1,4 @@
+import { SHOP } from "@gisement/shared-domain/records/shop";
 import { sql } from "drizzle-orm";
 import { boolean, index, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
@@ -9,23 +10,21 @@ import {
   textList,
   timestamps,
 } from "../../platform/database/columns.ts";
+import { recordColumns } from "../../platform/database/record-columns.ts";
 import type { MetadataEntry } from "../../platform/database/shapes.ts";
 
 export const shops = snakeCase.table(
   "shops",
   {
     id: key(),
-    company: text(),
     name: text().notNull(),
-    slug: text(),
-    about: text(),
-    enabled: boolean().notNull().default(false),
+    ...recordColumns(SHOP, ["name"]),
+    /** Addresses that the shop had before: they lead to its present one (decision E11). */
+    formerSlugs: textList(),
+    deleted: boolean().notNull().default(false),
     logo: text(),
     mainColor: text(),
-    email: text(),
     contacts: jsonList<Record<string, unknown>>(),
-    phone: text(),
-    hideFields: textList(),
     /** A hash, never the password. */
     password: text(),
     enablePassword: boolean().notNull().default(false),
@@ -39,11 +38,6 @@ export const shops = snakeCase.table(
     enablePushNotification: boolean().notNull().default(false),
     enableConnector: boolean().notNull().default(false),
     accountID: text(),
-    website: text(),
-    linkedin: text(),
-    facebook: text(),
-    twitter: text(),
-    instagram: text(),
     shareImage: text(),
     qualities: textList(),
     userID: uuid(),

@@ -5,11 +5,14 @@ import { tenantFilter } from "../../platform/tenancy/scope.ts";
 import { shopsOwnership } from "./ownership.ts";
 import { shops } from "./table.ts";
 
+export type ShopRow = typeof shops.$inferSelect;
+
 const SECRETS = ["password", "credentials"] as const;
 
 /** A shop without its secrets. */
 export const shopType = entity("Shop", shops, {
   hidden: SECRETS,
+  omit: ["deleted"],
   fields: (t) => ({
     metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
   }),

@@ -8,9 +8,10 @@ import { operationNames } from "../../platform/records/record-noun.ts";
  * - `shows`: it shows a lot to its team with the private values, and to the participants of the lot's project without them.
  * - `writes`: the team changes private values by it; participants change others.
  * - `team`: it shows private values to the team, and no lot of the team to anyone else.
+ * - `published`: it shows everybody a lot that its team has put online, without private values.
  * - `nothing`: it shows no lot to anyone outside the team.
  */
-export type Line = "shows" | "writes" | "team" | "nothing";
+export type Line = "shows" | "writes" | "team" | "published" | "nothing";
 
 const OPERATIONS: Readonly<Record<Line, string>> = {
   shows: `getProduct getProductStatus productByID getReview productLineage reviewsByOrganization searchProduct createReview upsertReview followReview`,
@@ -18,25 +19,26 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
   team: `updateProduct alertMatches assignProductsToProject batchProducts createProductBatch changeLogByEntityID changeProductStatuses checkProducts
    compareProducts duplicateProducts findRecords getReference likeReferences listReferences listSerialCodes lotOperands
    moveProducts productStatusAsOf relaxSearch removeProducts resolveSerialCodes updateReference`,
+  published: "productBySlug",
   nothing: `accountingEntries addExamples alertsOfLot answerVersion answerSurvey archiveOrganization assignReference assignSerialCodes blockMessages bookPickup cancelJob cancelSignRequest createSignRequest resendSignRequest signRequest catalogsByProject
    commitImport comparePropertyVersion createAlert upsertAlert batchCreateProductStatus createProductStatus upsertProductStatus createCatalog createCustomer createField createGridView createImport
    createMention createMessage createOption createOrder createOrganization createOrganizationMember createPlace
    createProduct createProject createProperty createPropertyFields createReference createReferenceProperty
-   createSecretLink createSerialCodes createTranslation customersByOrganization deleteAlert deleteCustomer deleteCatalog deleteField
+   createSecretLink createShop createSerialCodes createTranslation customersByOrganization deleteAlert deleteCustomer deleteCatalog deleteField
    deleteGridView deleteQuoteDraft deleteOption deleteOrganizationMember deletePlace deleteProject deleteProperty deletePropertyFields deleteReference
    deleteReferenceProperty discardImport dismissAlertMatch documentsOfCustomer documentsOfOrder duplicateCustomers firstSteps formulasUsing getAlert getCatalog getDirectoryEntry
    getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProject getProperty getQuoteDraft
-   getPropertyFields getSubscription getUser groupProducts handOverOrder handoversOfOrder pickupOfOrder importChoices issueDocument listAlerts listFields listGridViews listImports
-   listJobs listMessages listNotifications listPlaces listProjects listQuoteDrafts listReferenceProperties listUsers
+   getPropertyFields getShop getSubscription getUser groupProducts handOverOrder handoversOfOrder pickupOfOrder importChoices issueDocument listAlerts listFields listGridViews listImports
+   listJobs listMessages listNotifications listPlaces listProjects listQuoteDrafts listReferenceProperties listShops listUsers
    markNotificationSeen markNotificationsSeen membersByOrganization mergeCustomers mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin
    onCreateMention onCreateMessage onNews onNotification openPropertyFile optionUses ordersByShop ordersByType ordersOfCustomer ordersOfLot
    ordersOfReference organizationMemberbyEmail organizationMemberbyUser pendingReviews planImport postponeSurvey
-   previewFormula previewPropertyFile propertyFile propertyVersions proposeVersion purgeProducts removeExamples reportOrder resendInvitation
+   previewFormula previewPropertyFile propertyFile propertyVersions proposeVersion publishLots purgeProducts removeExamples reportOrder resendInvitation
    restoreProducts retryJob reviewSubject revokeSecretLink saveFields saveOptions saveQuoteDraft saveReferences searchOrganizations
-   secretLinks sendOrder serialCodes stageImportRows startExport startTeamExport stockHistory teamExportContents teamExports
+   secretLinks sendOrder serialCodes shopBySlug stageImportRows startExport startTeamExport stockHistory teamExportContents teamExports
    unbatchProducts undoBatch undoImport updateAlert updateCatalog updateCustomer updateField updateGridView updateMessage updateOption
    updateOrder updateOrganization updateOrganizationMember updatePlace updateProject updateProperty updatePropertyFields
-   updatePropertyVersion updateReferenceProperty updateTranslation updateUser upsertCustomer upsertTranslation userByEmail userSessionByUser versionsOfOrder watchThings`,
+   updatePropertyVersion updateShop updateReferenceProperty updateTranslation updateUser upsertCustomer upsertTranslation userByEmail userSessionByUser versionsOfOrder watchThings`,
 };
 
 /** The line of each operation. */

@@ -43,6 +43,7 @@ export const examples: Examples = {
     batchProducts: ({ lot, place }) => ({ input: { ids: [lot], name: "Vol", placeID: place } }),
     unbatchProducts: ({ batchLot }) => ({ input: { id: batchLot } }),
     duplicateProducts: ({ lot }) => ({ input: { ids: [lot] } }),
+    publishLots: ({ lot }) => ({ input: { ids: [lot], published: true } }),
     removeProducts: ({ lot }) => ({ input: { ids: [lot], mode: "DELETE" } }),
     restoreProducts: ({ removedLot }) => ({ input: { ids: [removedLot], action: "sale" } }),
     purgeProducts: ({ removedLot }) => ({ input: { ids: [removedLot] } }),

@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm";
+import { shops } from "../shops/table.ts";
+import { productStatuses as lot } from "./status-table.ts";
+
+/** The statuses in which a lot can be in a shop (decision E12). */
+export const SHOP_ACTIONS = ["sale", "give", "rent"] as const;
+
+/** Lots that some shop could show: chosen for sale, in such a status, available by now, and not part of a batch. */
+const offered: SQL = sql`${lot.slug} is not null and ${lot.availableForSale} and ${lot.progress} = 'active' and not ${lot.archived}
+  and ${lot.batchedProductID} is null and ${lot.action} = any(${sql.param([...SHOP_ACTIONS])}::text[])
+  and (${lot.startDate} is null or ${lot.startDate} <= now())`;
+
+const isOfOwner = sql`s.organization_id is not distinct from ${lot.organizationID}
+  and (s.organization_id is not null or s.user_id = ${lot.byUserID})`;
+
+/**
+ * Lots that a shop shows to everybody: one is published by the shop that it names, else by its owner's only shop that is online
+ * (decision E25).
+ */
+export const isPublishedLot: SQL = sql`(${offered} and (
+  select case when ${lot.shopID} is null then count(*) = 1 else bool_or(s.id = ${lot.shopID}) end
+  from ${shops} s where s.enabled and not s.deleted and ${isOfOwner}))`;
+
+/** A shop that is online, as its pages need it. */
+export interface OnlineShop {
+  readonly id: string;
+  readonly organizationID: string | null;
+  readonly userID: string | null;
+  /** Whether its owner has no other shop that is online. */
+  readonly isOnly: boolean;
+}
+
+const ofOwner = ({ organizationID, userID }: OnlineShop): SQL =>
+  organizationID === null
+    ? sql`(${lot.organizationID} is null and ${lot.byUserID} = ${userID})`
+    : sql`${lot.organizationID} = ${organizationID}`;
+
+/** The lots of one shop; those of which nothing is left keep their pages, and are not listed. */
+export const lotsOfShop = (shop: OnlineShop, { withSoldOut = false } = {}): SQL =>
+  sql`(${ofOwner(shop)} and ${offered} and (${lot.shopID} = ${shop.id}${shop.isOnly ? sql` or ${lot.shopID} is null` : sql``})${
+    withSoldOut
+      ? sql``
+      : sql` and (${lot.quantityNumber} is null or ${lot.quantityNumber} > ${lot.heldQuantity})`
+  })`;

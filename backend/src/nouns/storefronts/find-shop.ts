@@ -1,0 +1,111 @@
+import { resolveFlags } from "@gisement/shared-domain/flags";
+import type { Locale } from "@gisement/shared-domain/locale";
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import type { PublishedShop } from "@gisement/shared-domain/shops";
+import { and, eq, or, sql } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
+import { findOwnPictures } from "../files/owned-file.ts";
+import type { OnlineShop } from "../lots/published-lots.ts";
+import { organizations } from "../organizations/table.ts";
+import { shops } from "../shops/table.ts";
+
+/** A shop that is online, with its team. */
+export interface FoundShop extends OnlineShop {
+  readonly row: typeof shops.$inferSelect;
+  readonly team: typeof organizations.$inferSelect | null;
+}
+/** What an address of a shop leads to: the shop, its present address, or nothing that is online. */
+export type Found<Thing> =
+  | { readonly state: "open"; readonly found: Thing }
+  | { readonly state: "moved"; readonly slug: string }
+  | { readonly state: "closed" };
+
+/** Finds a shop by its address. A shop that is not online is not told from one that does not exist. */
+export async function findShop(db: Executor, slug: string): Promise<Found<FoundShop>> {
+  const [found] = await db
+    .select({
+      row: shops,
+      team: organizations,
+      online: sql<number>`(select count(*)::int from ${shops} s where s.enabled and not s.deleted
+        and s.organization_id is not distinct from ${shops.organizationID}
+        and (s.organization_id is not null or s.user_id = ${shops.userID}))`,
+    })
+    .from(shops)
+    .leftJoin(organizations, eq(organizations.id, shops.organizationID))
+    .where(
+      and(
+        or(eq(shops.slug, slug), sql`${slug} = any(${shops.formerSlugs})`),
+        eq(shops.enabled, true),
+        eq(shops.deleted, false),
+      ),
+    )
+    .orderBy(sql`${shops.slug} = ${slug} desc`)
+    .limit(1);
+  if (!found?.row.slug) return { state: "closed" };
+  const { row, team, online } = found;
+  if (row.slug !== slug) return { state: "moved", slug: row.slug as string };
+  const { id, organizationID, userID } = row;
+  return { state: "open", found: { id, organizationID, userID, isOnly: online === 1, row, team } };
+}
+
+/** Whose words and properties the pages show: the shop's owner, with the rights of a guest. */
+export const readerOf = ({ organizationID, userID }: OnlineShop): UserIdentity => ({
+  kind: "user",
+  userID: userID ?? "",
+  name: "",
+  email: "",
+  userType: "NONE",
+  memberships: [],
+  participations: [],
+  team:
+    organizationID === null
+      ? null
+      : {
+          id: organizationID,
+          name: "",
+          role: "GUEST",
+          masterID: null,
+          isMaster: false,
+          subTeamIDs: [],
+          partner: false,
+        },
+  flags: resolveFlags({}),
+  impersonatorID: null,
+});
+
+const ABOUT = { fr: "about", en: "aboutEN", nl: "aboutNL" } as const satisfies Readonly<
+  Record<Locale, string>
+>;
+const PAGES = [
+  ["website", "Site web"],
+  ["linkedin", "LinkedIn"],
+  ["facebook", "Facebook"],
+  ["twitter", "X"],
+  ["instagram", "Instagram"],
+] as const;
+
+/** What visitors see of a shop: its own words, how to reach it, and the town of its team. */
+export async function publishedShop(
+  db: Executor,
+  { row, team, organizationID, userID }: FoundShop,
+  locale: Locale,
+): Promise<PublishedShop> {
+  const logo = row.logo ?? team?.logo ?? null;
+  const own = logo ? await findOwnPictures(db, [logo], { organizationID, userID: userID ?? "" }) : new Set();
+  return {
+    name: row.name,
+    slug: row.slug ?? "",
+    about: row[ABOUT[locale]] || row.about || "",
+    contact: {
+      name: row.name,
+      logo: logo && own.has(logo) ? logo : null,
+      email: row.email ?? team?.email ?? null,
+      phone: row.phone ?? team?.phone ?? null,
+      address: [team?.zipcode, team?.city].filter(Boolean).join(" "),
+    },
+    links: PAGES.flatMap(([key, label]) => {
+      const url = row[key];
+      return url ? [{ label, url }] : [];
+    }),
+  };
+}

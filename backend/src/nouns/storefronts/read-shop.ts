@@ -1,0 +1,132 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import {
+  type PublishedShop,
+  SHOP_PAGE,
+  type ShopFacet,
+  type ShopPage,
+  type ShopProductPage,
+  type ShopSearch,
+} from "@gisement/shared-domain/shops";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { lotsOfShop } from "../lots/published-lots.ts";
+import { productStatuses as lot } from "../lots/status-table.ts";
+import { selectProductStatuses } from "../lots/types.ts";
+import { FIELDS } from "../search/fields.ts";
+import type { ProductFilter, SearchInput } from "../search/filter-input.ts";
+import { searchProducts } from "../search/search-products.ts";
+import { type Found, type FoundShop, findShop, publishedShop, readerOf } from "./find-shop.ts";
+import { couldMatch, publicText, searchedWords } from "./public-words.ts";
+import { readShopWords, toShopProducts } from "./shop-product.ts";
+
+const SORTS = {
+  newest: { field: "createdAt", direction: "desc" },
+  name: { field: "name", direction: "asc" },
+  price: { field: "price", direction: "asc" },
+} as const;
+/** Other lots of its category that a lot's page shows. */
+const SIMILAR = 4;
+/** Pages of a shop that are listed; further ones are found by a narrower search. */
+const MOST_PAGES = 400;
+
+function searchOf(shop: FoundShop, { words, category, condition, sort, page }: ShopSearch): SearchInput {
+  const hides = new Set(shop.row.hideFields);
+  const filter: ProductFilter = {
+    ...(words ? { text: { match: words } } : {}),
+    ...(category ? { category: { eq: category } } : {}),
+    ...(condition && !hides.has("condition") ? { condition: { eq: condition } } : {}),
+  };
+  const facet = (field: string) =>
+    ({ name: field, type: "terms", field, excludeOwnFilter: true, size: 100 }) as const;
+  return {
+    filter,
+    aggregates: [facet("category"), ...(hides.has("condition") ? [] : [facet("condition")])],
+    sort:
+      words && sort === "newest" ? null : [SORTS[sort === "price" && hides.has("price") ? "newest" : sort]],
+    limit: SHOP_PAGE,
+    offset: (Math.min(page, MOST_PAGES) - 1) * SHOP_PAGE,
+  };
+}
+
+/** A page of the lots of a shop that is online, found by the product's own search among what its pages show. */
+export async function readShop(
+  db: Database,
+  slug: string,
+  asked: ShopSearch,
+  locale: Locale,
+): Promise<Found<ShopPage>> {
+  const answer = await findShop(db, slug);
+  if (answer.state !== "open") return answer;
+  const shop = answer.found;
+  const search = { ...asked, words: searchedWords(asked.words, shop.row.hideFields) };
+  const listed = lotsOfShop(shop);
+  const visible: SQL = search.words ? sql`(${listed} and ${couldMatch(search.words, listed)})` : listed;
+  const [words, result, published] = await Promise.all([
+    readShopWords(db, shop),
+    searchProducts(db, readerOf(shop), searchOf(shop, search), {
+      visible,
+      fields: { ...FIELDS, text: publicText(shop.row.hideFields) },
+    }),
+    publishedShop(db, shop, locale),
+  ]);
+  const facetOf = (name: string, labelOf: (value: string) => string): ShopFacet[] =>
+    (result.aggregateItems.find((each) => each.name === name)?.buckets ?? []).flatMap(
+      ({ key, doc_count: count }) => (key ? [{ value: key, label: labelOf(key), count }] : []),
+    );
+  return {
+    state: "open",
+    found: {
+      shop: published,
+      products: await toShopProducts(db, shop, result.items, locale, words),
+      total: result.total,
+      pages: Math.min(MOST_PAGES, Math.max(1, Math.ceil(result.total / SHOP_PAGE))),
+      categories: facetOf("category", (value) => words.categoryOf(value, locale)),
+      conditions: facetOf("condition", (value) => words.labelOf("condition", value, locale)),
+    },
+  };
+}
+
+/** The page of one lot; of one that is sold out it stays, and says so. */
+export async function readShopProduct(
+  db: Database,
+  slug: string,
+  productSlug: string,
+  locale: Locale,
+): Promise<Found<ShopProductPage>> {
+  const answer = await findShop(db, slug);
+  if (answer.state !== "open") return answer;
+  const shop = answer.found;
+  const [row] = await selectProductStatuses(db)
+    .where(and(eq(lot.slug, productSlug), lotsOfShop(shop, { withSoldOut: true })))
+    .orderBy(desc(lot.createdAt), desc(lot.id))
+    .limit(1);
+  if (!row) return { state: "closed" };
+  const similar = row.category
+    ? await selectProductStatuses(db)
+        .where(and(eq(lot.category, row.category), ne(lot.id, row.id), lotsOfShop(shop)))
+        .orderBy(desc(lot.createdAt), desc(lot.id))
+        .limit(SIMILAR)
+    : [];
+  const words = await readShopWords(db, shop);
+  const [product, ...others] = await toShopProducts(db, shop, [row, ...similar], locale, words);
+  if (!product) return { state: "closed" };
+  return {
+    state: "open",
+    found: { shop: await publishedShop(db, shop, locale), product, similar: others },
+  };
+}
+
+/** Whether a page of this shop shows the picture with this key. */
+export async function readsShopFile(db: Database, slug: string, key: string): Promise<boolean> {
+  const answer = await findShop(db, slug);
+  if (answer.state !== "open") return false;
+  const shop = answer.found;
+  const { contact }: PublishedShop = await publishedShop(db, shop, "fr");
+  if (contact.logo === key) return true;
+  const [row] = await db
+    .select({ id: lot.id })
+    .from(lot)
+    .where(and(lotsOfShop(shop, { withSoldOut: true }), sql`${lot.pictures} @> array[${key}]::text[]`))
+    .limit(1);
+  return row !== undefined;
+}

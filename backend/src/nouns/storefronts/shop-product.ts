@@ -1,0 +1,119 @@
+import type { PublishedFact, PublishedWord } from "@gisement/shared-domain/catalogue";
+import {
+  formatDimension,
+  formatMoney,
+  formatQuantity,
+  formatUnit,
+  formatWeight,
+} from "@gisement/shared-domain/format";
+import { type Locale, type Translated, translatedOptions } from "@gisement/shared-domain/locale";
+import type { ShopProduct } from "@gisement/shared-domain/shops";
+import type { Executor } from "../../platform/database/database.ts";
+import { findOwnPictures } from "../files/owned-file.ts";
+import type { ProductStatusRow } from "../lots/types.ts";
+import { findFieldRows } from "../properties/find-properties.ts";
+import { LABELLED_LISTS, type Labels, labelValues } from "../properties/label-values.ts";
+import { type FoundShop, readerOf } from "./find-shop.ts";
+
+/** The words in which a shop's pages show stored values. */
+export interface ShopWords extends Labels {
+  readonly categoryOf: (value: string, locale: Locale) => string;
+}
+
+export async function readShopWords(db: Executor, shop: FoundShop): Promise<ShopWords> {
+  const rows = await findFieldRows(db, readerOf(shop), [...LABELLED_LISTS, "category"]);
+  const categories = new Map<string, Translated>(
+    rows
+      .filter(({ key }) => key === "category")
+      .flatMap(({ options }) => translatedOptions(options))
+      .map((term) => [term.value, term] as const),
+  );
+  return {
+    ...labelValues(rows),
+    categoryOf: (value, locale) => categories.get(value)?.[locale] ?? value,
+  };
+}
+
+const inLocale = (locale: Locale, fr: string | null, en: string | null, nl: string | null): string =>
+  (locale === "en" && en) || (locale === "nl" && nl) || fr || "";
+
+function factsOf(
+  row: ProductStatusRow,
+  locale: Locale,
+  { labelOf }: Labels,
+): Readonly<Partial<Record<PublishedFact, string>>> {
+  return {
+    dimension: formatDimension(
+      {
+        length: row.length,
+        width: row.width,
+        height: row.height,
+        diameter: row.diameter,
+        unit: row.dimensionUnit,
+      } as never,
+      locale,
+    ),
+    condition: labelOf("condition", row.condition, locale),
+    provenance: labelOf("provenance", row.provenance, locale),
+    materials: row.material.map((each) => labelOf("material", each, locale)).join(", "),
+    color: row.color ?? "",
+    brand: [row.brand, row.model].filter(Boolean).join(" "),
+    weight: formatWeight(row.weight, locale),
+    // The town only: where exactly a lot is stands on no public page (decision E10).
+    place: row.city ?? "",
+  };
+}
+
+/** A lot as the pages of its shop show it, without what the shop keeps back. */
+function toProduct(
+  row: ProductStatusRow,
+  locale: Locale,
+  words: ShopWords,
+  { isHidden, own }: { readonly isHidden: (name: string) => boolean; readonly own: ReadonlySet<string> },
+): ShopProduct {
+  const { labelOf, units, categoryOf } = words;
+  const unit = row.quantityUnit ?? "u";
+  const free = row.quantityNumber === null ? null : Math.max(0, row.quantityNumber - row.heldQuantity);
+  const price = isHidden("price") || !row.priceAmount ? null : row.priceAmount;
+  const wordOf = (list: "action" | "condition", value: string | null): PublishedWord | undefined =>
+    value ? { value, label: labelOf(list, value, locale) } : undefined;
+  const status = wordOf("action", row.action);
+  const state = isHidden("condition") ? undefined : wordOf("condition", row.condition);
+  const facts = Object.entries(factsOf(row, locale, words)).flatMap(([name, value]) =>
+    value && !isHidden(name) ? [{ name: name as PublishedFact, value }] : [],
+  );
+  return {
+    id: row.slug ?? "",
+    slug: row.slug ?? "",
+    name: inLocale(locale, row.name, row.nameEN, row.nameNL),
+    reference: isHidden("reference") ? "" : (row.ref ?? ""),
+    pictures: row.pictures.filter((key) => own.has(key)),
+    quantity:
+      isHidden("quantity") || free === null ? "" : formatQuantity({ number: free, unit }, locale, units),
+    free: isHidden("quantity") && free !== 0 ? null : free,
+    price: price === null ? "" : formatMoney(price),
+    unit: formatUnit(unit, locale, units),
+    ...(price === null ? {} : { amount: price }),
+    ...(status ? { status } : {}),
+    ...(state ? { state } : {}),
+    ...(row.category ? { category: { value: row.category, label: categoryOf(row.category, locale) } } : {}),
+    reemploymentIndex: null,
+    facts,
+    description: inLocale(locale, row.description, row.descriptionEN, row.descriptionNL),
+  };
+}
+
+/** Lots as their shop shows them: only its owner's own pictures. */
+export async function toShopProducts(
+  db: Executor,
+  shop: FoundShop,
+  rows: readonly ProductStatusRow[],
+  locale: Locale,
+  words: ShopWords,
+): Promise<ShopProduct[]> {
+  const { organizationID, userID, row } = shop;
+  const keys = [...new Set(rows.flatMap(({ pictures }) => pictures))];
+  const own = await findOwnPictures(db, keys, { organizationID, userID: userID ?? "" });
+  const hidden = new Set(row.hideFields);
+  return rows.map((each) => toProduct(each, locale, words, { own, isHidden: (name) => hidden.has(name) }));
+}

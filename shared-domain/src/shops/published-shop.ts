@@ -1,0 +1,61 @@
+import type { PublishedContact, PublishedProduct } from "../catalogue/index.ts";
+
+/** A lot in a shop, in the reader's language. */
+export interface ShopProduct extends PublishedProduct {
+  /** Its part of the address, unique in its shop. */
+  readonly slug: string;
+  /** How many can be asked for now; null where the shop does not say how many there are. */
+  readonly free: number | null;
+  /** Stored value and word of the category; missing without one. */
+  readonly category?: { readonly value: string; readonly label: string };
+}
+
+/** What visitors see of a shop beside its lots. */
+export interface PublishedShop {
+  readonly name: string;
+  readonly slug: string;
+  readonly about: string;
+  readonly contact: PublishedContact;
+  /** Addresses of pages elsewhere, each with its name. */
+  readonly links: readonly { readonly label: string; readonly url: string }[];
+}
+
+/** Orders of the list: newest first, by name, cheapest first. */
+export const SHOP_SORTS = ["newest", "name", "price"] as const;
+export type ShopSort = (typeof SHOP_SORTS)[number];
+
+/** What a visitor asks of a shop. */
+export interface ShopSearch {
+  readonly words: string;
+  readonly category: string;
+  readonly condition: string;
+  readonly sort: ShopSort;
+  /** From 1. */
+  readonly page: number;
+}
+
+export interface ShopFacet {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** One page of the lots that a visitor's search finds. */
+export interface ShopPage {
+  readonly shop: PublishedShop;
+  readonly products: readonly ShopProduct[];
+  readonly total: number;
+  readonly pages: number;
+  readonly categories: readonly ShopFacet[];
+  readonly conditions: readonly ShopFacet[];
+}
+
+/** One lot with its shop, and others of its category. */
+export interface ShopProductPage {
+  readonly shop: PublishedShop;
+  readonly product: ShopProduct;
+  readonly similar: readonly ShopProduct[];
+}
+
+/** Lots on a page of a shop. */
+export const SHOP_PAGE = 24;
