@@ -24,6 +24,7 @@ import { createPageCache, type Rendered, sendPage } from "./page-cache.ts";
 import { readAssets } from "./parts/assets.ts";
 import { type Message, renderMessage } from "./parts/message-page.ts";
 import type { PageContext } from "./parts/page-frame.ts";
+import { installShops } from "./shop/shop-routes.ts";
 import { installSignatureCheck } from "./signature/check-routes.ts";
 import { readSignForm } from "./signature/sign-form.ts";
 import { renderSignature } from "./signature/signature-page.ts";
@@ -44,6 +45,12 @@ const PRIVATE_HEADERS = {
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex, nofollow, noarchive",
   "cache-control": "private, no-store",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+};
+/** The pages of shops are for everybody, search engines too. */
+const PUBLIC_HEADERS = {
+  "content-security-policy": PAGE_POLICY,
+  "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 };
 /** Pictures may be kept by the browser, which asks before each use: a revoked link shows none. */
@@ -129,6 +136,9 @@ export interface VisitorParts {
     | "openPublishedDocument"
     | "answerLink"
     | "findKnownFile"
+    | "readShop"
+    | "readShopProduct"
+    | "readsShopFile"
   >;
   readonly attempts: Pick<Attempts, "take">;
   readonly store: Pick<FileStore, "getStream">;
@@ -161,6 +171,7 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
   const pages = createPageCache();
   const tokens = createLinkTokens(parts.secret);
   const headers = { ...parts.pageHeaders, ...PRIVATE_HEADERS };
+  const publicHeaders = { ...parts.pageHeaders, ...PUBLIC_HEADERS };
 
   const localeOf = (request: FastifyRequest): Locale => {
     const { lang } = request.query as { readonly lang?: unknown };
@@ -198,8 +209,8 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
   };
 
   await app.register(async (scope) => {
-    scope.addHook("onRequest", (_request, reply, done) => {
-      reply.headers(headers);
+    scope.addHook("onRequest", (request, reply, done) => {
+      reply.headers(request.url.startsWith("/shops/") ? publicHeaders : headers);
       done();
     });
     scope.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -354,6 +365,7 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
     scope.get("/links/*", async () => {
       throw notFound();
     });
+    installShops(scope, { backend, store, records, thumbnails, assets });
   });
 
   installSignatureCheck(app, { backend, assets, headers });

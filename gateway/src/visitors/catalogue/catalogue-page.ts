@@ -1,9 +1,19 @@
-import type { PublishedCatalogue, PublishedSection } from "@gisement/shared-domain/catalogue";
+import type {
+  PublishedCatalogue,
+  PublishedProduct,
+  PublishedSection,
+} from "@gisement/shared-domain/catalogue";
 import { renderContact, renderPublisher } from "../parts/contact.ts";
 import { html, type Markup } from "../parts/html.ts";
 import { renderPage } from "../parts/page-frame.ts";
-import { renderCard } from "./card.ts";
-import { type CatalogueRequest, type CatalogueView, sectionName, viewOf } from "./catalogue-view.ts";
+import { renderProductCard } from "../parts/product.ts";
+import {
+  addressOf,
+  type CatalogueRequest,
+  type CatalogueView,
+  sectionName,
+  viewOf,
+} from "./catalogue-view.ts";
 import { renderCover } from "./cover.ts";
 import { findLots, isNarrowed, placedLots, toQuery } from "./find-lots.ts";
 import { renderCount, renderNothing, renderSearch } from "./search-form.ts";
@@ -18,6 +28,9 @@ const renderCategories = (sections: readonly PublishedSection[], view: Catalogue
     (section, index) =>
       html`<li><a href="#s${index + 1}">${sectionName(section, view.words)} <span>${section.products.length}</span></a></li>`,
   )}</ul></nav>`;
+
+const renderCard = (product: PublishedProduct, view: CatalogueView): Markup =>
+  renderProductCard(product, view, addressOf(view, `lots/${encodeURIComponent(product.id)}`, view.wanted));
 
 function renderSection(section: PublishedSection, index: number, view: CatalogueView): Markup {
   const { words } = view;

@@ -1,5 +1,6 @@
 import type { PublishedProduct, PublishedSection } from "@gisement/shared-domain/catalogue";
 import type { Locale } from "@gisement/shared-domain/locale";
+import { stateOf } from "../parts/state-of.ts";
 
 export const SORTS = ["catalogue", "name", "price"] as const;
 export type Sort = (typeof SORTS)[number];
@@ -53,10 +54,6 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[×]/g, "x")
     .replaceAll(/\s+/g, " ");
-
-/** The word for a lot's condition; copies from before `state` have it among the facts only. */
-export const stateOf = ({ state, facts }: PublishedProduct): string =>
-  state?.label ?? facts.find(({ name }) => name === "condition")?.value ?? "";
 
 const textOf = ({ product, section }: Placed): string =>
   fold(

@@ -1,10 +1,9 @@
-import type { PublishedCatalogue, PublishedProduct } from "@gisement/shared-domain/catalogue";
+import type { PublishedCatalogue } from "@gisement/shared-domain/catalogue";
 import { mailUrl, renderContact, renderPublisher } from "../parts/contact.ts";
 import { html, type Markup } from "../parts/html.ts";
 import { renderIcon } from "../parts/icons.ts";
 import { renderPage } from "../parts/page-frame.ts";
-import { fileUrl, renderPicture } from "../parts/pictures.ts";
-import { renderMarks, renderPrice } from "./card.ts";
+import { renderFacts, renderMarks, renderPictures, renderPrice } from "../parts/product.ts";
 import {
   addressOf,
   type CatalogueRequest,
@@ -13,40 +12,6 @@ import {
   viewOf,
 } from "./catalogue-view.ts";
 import { findLots, type Placed, placedLots, toQuery } from "./find-lots.ts";
-
-const LARGE_WIDTH = 1280;
-const SMALL_WIDTH = 320;
-
-function renderPictures(
-  { pictures }: PublishedProduct,
-  name: string,
-  { base, words }: CatalogueView,
-): Markup {
-  const [first, ...others] = pictures;
-  if (first === undefined)
-    return html`<div class="pictures"><div class="picture none" aria-hidden="true"></div></div>`;
-  return html`<div class="pictures"><a href="${fileUrl(base, first)}" aria-label="${words.enlarge(name, 1)}">${renderPicture(first, { base, width: LARGE_WIDTH, className: "large", isEager: true })}</a>${
-    others.length > 0 &&
-    html`<div class="others">${others.map(
-      (key, index) =>
-        html`<a href="${fileUrl(base, key)}" aria-label="${words.enlarge(name, index + 2)}">${renderPicture(key, { base, width: SMALL_WIDTH, className: "small" })}</a>`,
-    )}</div>`
-  }</div>`;
-}
-
-/** Facts as a table of two columns; the condition stands above as a mark. */
-function renderFacts(product: PublishedProduct, { words }: CatalogueView): Markup | false {
-  const facts = [
-    ...product.facts
-      .filter(({ name }) => name !== "condition")
-      .map(({ name, value }) => ({ label: words.facts[name], value })),
-    ...(product.ownFacts ?? []),
-  ];
-  return (
-    facts.length > 0 &&
-    html`<dl class="facts">${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`
-  );
-}
 
 /** Previous and next among the lots that were asked for. */
 function renderWalk(previous: Placed | undefined, next: Placed | undefined, view: CatalogueView): Markup {

@@ -1,7 +1,8 @@
 import { html, type Markup } from "../parts/html.ts";
 import { renderIcon } from "../parts/icons.ts";
+import { stateOf } from "../parts/state-of.ts";
 import { addressOf, type CatalogueView, sectionName } from "./catalogue-view.ts";
-import { isNarrowed, loosenings, placedLots, SORTS, stateOf } from "./find-lots.ts";
+import { isNarrowed, loosenings, placedLots, SORTS } from "./find-lots.ts";
 
 interface Choice {
   readonly value: string;

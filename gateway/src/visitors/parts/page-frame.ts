@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from "@gisement/shared-domain/locale";
 import { VISITOR_TEXTS } from "../texts.ts";
 import type { Assets } from "./assets.ts";
-import { html, type Markup } from "./html.ts";
+import { html, Markup } from "./html.ts";
 import { ICON_SPRITE } from "./icons.ts";
 
 const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { fr: "Français", en: "English", nl: "Nederlands" };
@@ -22,7 +22,36 @@ export interface PageParts extends PageContext {
   readonly query?: string;
   /** URL of the one script of a page that has one. */
   readonly script?: string | undefined;
+  /** What search engines and other sites read of a public page; without it, they are asked to read none. */
+  readonly public?: PublicPage | undefined;
   readonly content: Markup;
+}
+
+/** How a public page presents itself elsewhere. */
+export interface PublicPage {
+  /** Its one address, whole. */
+  readonly canonical: string;
+  readonly description: string;
+  /** Address of a picture, whole. */
+  readonly picture: string | null;
+  readonly kind: "website" | "product";
+  /** A description by schema.org. */
+  readonly data: object;
+}
+
+/** A text within a script element never ends it. */
+const inScript = (data: object): Markup => new Markup(JSON.stringify(data).replaceAll("<", "\\u003c"));
+
+function renderPublic(title: string, locale: Locale, page: PublicPage): Markup {
+  const { canonical, description, picture, kind, data } = page;
+  return html`<meta name="description" content="${description}">
+<link rel="canonical" href="${canonical}">
+${LOCALES.map((each) => html`<link rel="alternate" hreflang="${each}" href="${canonical}?lang=${each}">\n`)}<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:type" content="${kind}">
+<meta property="og:url" content="${canonical}">
+<meta property="og:locale" content="${locale}">
+${picture && html`<meta property="og:image" content="${picture}">\n`}<script type="application/ld+json">${inScript(data)}</script>`;
 }
 
 function renderLanguages(locale: Locale, query: string): Markup {
@@ -42,6 +71,7 @@ export function renderPage({
   contact,
   query = "",
   script,
+  public: page,
   content,
 }: PageParts): string {
   const t = VISITOR_TEXTS[locale];
@@ -51,7 +81,7 @@ export function renderPage({
 <meta charset="utf-8">
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
+${page ? renderPublic(title, locale, page) : html`<meta name="robots" content="noindex, nofollow">`}
 <meta name="color-scheme" content="light dark">
 ${assets.fonts.map((url) => html`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>\n`)}<link rel="stylesheet" href="${assets.style}">${script && html`<script src="${script}" defer></script>`}
 </head>

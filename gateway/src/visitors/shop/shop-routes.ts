@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import type { Backend } from "@gisement/backend";
+import type { FileRecord, FileStore } from "@gisement/backend/files";
+import { THUMBNAIL_WIDTHS } from "@gisement/shared-domain/limits";
+import { isLocale, type Locale } from "@gisement/shared-domain/locale";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FileRecords } from "../../files/file-records.ts";
+import type { Thumbnails } from "../../files/thumbnails.ts";
+import { notFound } from "../../http/problem.ts";
+import { requestLocale } from "../../http/request-locale.ts";
+import { matchesEtag, sendStaticFile } from "../../http/static-file.ts";
+import { createPageCache, sendPage } from "../page-cache.ts";
+import type { Assets } from "../parts/assets.ts";
+import { renderShopProduct } from "./product-page.ts";
+import { renderShop } from "./shop-page.ts";
+import type { ShopRequest } from "./shop-view.ts";
+import { readSearch, toSearchQuery } from "./wanted.ts";
+
+export interface ShopParts {
+  readonly backend: Pick<Backend, "readShop" | "readShopProduct" | "readsShopFile">;
+  readonly store: Pick<FileStore, "getStream">;
+  readonly records: Pick<FileRecords, "find">;
+  readonly thumbnails: Thumbnails;
+  readonly assets: Assets;
+}
+
+/** Milliseconds for which a page is shared: a change is on it within two seconds. */
+const FRESH = 1000;
+/** Kept by browsers, which ask before each use. */
+const REVALIDATED = "public, no-cache";
+
+interface ShopPath {
+  readonly slug: string;
+}
+interface ProductPath extends ShopPath {
+  readonly product: string;
+}
+interface FilePath extends ShopPath {
+  readonly "*": string;
+}
+
+/** The page, or the present address of a shop that has moved. */
+type Answer = { readonly page: string } | { readonly moved: string } | null;
+
+/** The public pages of shops, for anyone: made here, without session and shell, and the same for everybody. */
+export function installShops(scope: FastifyInstance, parts: ShopParts): void {
+  const { backend, records, store, thumbnails, assets } = parts;
+  const pages = createPageCache();
+
+  const requestOf = (request: FastifyRequest): ShopRequest => {
+    const { lang } = request.query as { readonly lang?: unknown };
+    const locale: Locale = isLocale(lang) ? lang : requestLocale(request);
+    return {
+      locale,
+      assets,
+      isLocaleChosen: isLocale(lang),
+      search: readSearch(request.query),
+      origin: `${request.protocol}://${request.host}`,
+    };
+  };
+
+  /** Sends the page under this name, made anew at most once a second. */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    make: (asked: ShopRequest) => Promise<Answer>,
+  ): Promise<FastifyReply> {
+    const asked = requestOf(request);
+    const { locale, isLocaleChosen, search, origin } = asked;
+    const moment = Math.floor(Date.now() / FRESH);
+    const key = ["shop", moment, origin, locale, isLocaleChosen, name, toSearchQuery(search)].join(" ");
+    const rendered = await pages.find(key, async () => {
+      const answer = await make(asked);
+      return answer && "page" in answer ? answer.page : null;
+    });
+    if (!rendered) {
+      const answer = await make(asked);
+      if (answer && "moved" in answer) return reply.redirect(answer.moved, 301);
+      throw notFound();
+    }
+    const etag = `"${createHash("sha256").update(rendered.page.plain).digest("base64url").slice(0, 22)}"`;
+    reply.header("cache-control", REVALIDATED).header("etag", etag).header("content-language", locale);
+    if (matchesEtag(request, etag)) return reply.code(304).send();
+    return sendPage(request, reply, rendered);
+  }
+
+  scope.get<{ Params: ShopPath }>("/shops/:slug", (request, reply) => {
+    const { slug } = request.params;
+    return send(request, reply, slug, async (asked) => {
+      const answer = await backend.readShop(slug, asked.search, asked.locale);
+      if (answer.state === "moved") return { moved: `/shops/${answer.slug}` };
+      return answer.state === "open" ? { page: renderShop(answer.found, asked) } : null;
+    });
+  });
+
+  scope.get<{ Params: ProductPath }>("/shops/:slug/p/:product", (request, reply) => {
+    const { slug, product } = request.params;
+    return send(request, reply, `${slug}/${product}`, async (asked) => {
+      const answer = await backend.readShopProduct(slug, product, asked.locale);
+      if (answer.state === "moved")
+        return { moved: `/shops/${answer.slug}/p/${encodeURIComponent(product)}` };
+      return answer.state === "open" ? { page: renderShopProduct(answer.found, asked) } : null;
+    });
+  });
+
+  /** The file, if a page of this shop shows it. */
+  const findFile = async (request: FastifyRequest): Promise<FileRecord> => {
+    const { slug, "*": key } = request.params as FilePath;
+    const isShown = /^[\w./ -]+$/.test(key) && (await backend.readsShopFile(slug, key));
+    const record = isShown ? await records.find(key) : null;
+    if (!record?.contentType.startsWith("image/")) throw notFound();
+    return record;
+  };
+  scope.get<{ Params: FilePath & { readonly width: string } }>(
+    "/shops/:slug/files/thumb/:width/*",
+    async (request, reply) => {
+      const width = THUMBNAIL_WIDTHS.find((known) => String(known) === request.params.width);
+      const { key } = await findFile(request);
+      if (!width) throw notFound();
+      return sendStaticFile(request, reply, await thumbnails.file(key, width), REVALIDATED);
+    },
+  );
+  scope.get<{ Params: FilePath }>("/shops/:slug/files/*", async (request, reply) => {
+    const record = await findFile(request);
+    const etag = `"${record.key.replace(/[^\w./-]/g, "")}"`;
+    reply.header("cache-control", REVALIDATED).header("etag", etag);
+    if (matchesEtag(request, etag)) return reply.code(304).send();
+    return reply
+      .type(record.contentType)
+      .header("content-length", record.bytes)
+      .send(await store.getStream(record.key));
+  });
+  scope.get("/shops/*", async () => {
+    throw notFound();
+  });
+}

@@ -1,0 +1,64 @@
+import type { PublishedShop, ShopSearch } from "@gisement/shared-domain/shops";
+import { renderContact, renderPublisher } from "../parts/contact.ts";
+import { html, type Markup } from "../parts/html.ts";
+import type { PageContext, PageParts } from "../parts/page-frame.ts";
+import { VISITOR_TEXTS, type VisitorTexts } from "../texts.ts";
+import { SHOP_TEXTS, type ShopTexts } from "./shop-texts.ts";
+import { toSearchQuery } from "./wanted.ts";
+
+/** A request for a page of a shop. */
+export interface ShopRequest extends PageContext {
+  readonly search: ShopSearch;
+  /** Whether the address names the language, which links then keep. */
+  readonly isLocaleChosen: boolean;
+  /** Scheme and host of the address, for what other sites read. */
+  readonly origin: string;
+}
+
+/** What all parts of a shop's page need. */
+export interface ShopView extends ShopRequest {
+  readonly shop: PublishedShop;
+  readonly t: ShopTexts;
+  readonly words: VisitorTexts;
+  /** Below this are the shop's lots and files. */
+  readonly base: string;
+}
+
+export const viewOfShop = (shop: PublishedShop, request: ShopRequest): ShopView => ({
+  ...request,
+  shop,
+  t: SHOP_TEXTS[request.locale],
+  words: VISITOR_TEXTS[request.locale],
+  base: `/shops/${shop.slug}/`,
+});
+
+/** An address of the shop, with the language if it was chosen, and what is asked for. */
+export function shopAddress(
+  { shop, isLocaleChosen, locale }: ShopView,
+  path: string,
+  search: ShopSearch | null,
+): string {
+  const query = [isLocaleChosen ? `lang=${locale}` : "", search ? toSearchQuery(search) : ""]
+    .filter(Boolean)
+    .join("&");
+  return `/shops/${shop.slug}${path}${query ? `?${query}` : ""}`;
+}
+
+/** The bar of a shop's pages: who sells, and how to reach them about `subject`. */
+export const barOf = (
+  { shop, locale, base }: ShopView,
+  subject: string,
+): Pick<PageParts, "publisher" | "contact"> => ({
+  publisher: html`<a class="publisher" href="/shops/${shop.slug}">${renderPublisher(shop.contact, base)}</a>`,
+  contact: renderContact(shop.contact, subject, locale),
+});
+
+/** Where else the shop is, at the foot of each page. */
+export function renderFoot({ shop, t }: ShopView): Markup | false {
+  return (
+    shop.links.length > 0 &&
+    html`<footer class="shop-foot"><p>${t.also}</p><ul>${shop.links.map(
+      ({ label, url }) => html`<li><a href="${url}" rel="noopener nofollow">${label}</a></li>`,
+    )}</ul></footer>`
+  );
+}
