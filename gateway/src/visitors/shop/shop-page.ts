@@ -8,6 +8,8 @@ import { isNarrowed, toSearchQuery } from "./wanted.ts";
 
 const SEARCHED = ["category", "condition"] as const;
 type Searched = (typeof SEARCHED)[number];
+/** Choices of a facet before the others unfold. */
+const SHOWN = 8;
 
 /** The choices of a facet as links, each with its share as a bar; the chosen one leads back to all. */
 function renderFacet(
@@ -20,12 +22,20 @@ function renderFacet(
   const most = Math.max(1, ...facets.map(({ count }) => count));
   const way = (value: string): string =>
     shopAddress(view, "", { ...search, [name]: search[name] === value ? "" : value, page: 1 });
-  return (
-    facets.length > 1 &&
-    html`<details class="facet" open><summary>${label}</summary><ul>${facets.map(
+  const choices = (some: readonly ShopFacet[]): Markup =>
+    html`<ul>${some.map(
       ({ value, label: word, count }) =>
         html`<li><a href="${way(value)}"${search[name] === value && html` aria-current="true"`}><span class="box" aria-hidden="true">${search[name] === value && renderIcon("check")}</span><span>${word}</span><meter min="0" max="${most}" value="${count}" aria-hidden="true"></meter><span class="number">${count}</span></a></li>`,
-    )}</ul>${search[name] !== "" && html`<p><a href="${way(search[name])}">${t.all}</a></p>`}</details>`
+    )}</ul>`;
+  // A chosen one further down the list is shown too.
+  const first = facets.filter(({ value }, index) => index < SHOWN || value === search[name]);
+  const others = facets.filter((facet) => !first.includes(facet));
+  return (
+    facets.length > 1 &&
+    html`<section class="facet" aria-label="${label}"><h2>${label}</h2>${choices(first)}${
+      others.length > 0 &&
+      html`<details><summary>${t.others(others.length)}</summary>${choices(others)}</details>`
+    }</section>`
   );
 }
 
@@ -123,10 +133,10 @@ export function renderShop(page: ShopPage, request: ShopRequest): string {
             },
           },
         }),
-    content: html`<div class="shop"><aside class="facets">${renderFacet("category", t.category, page.categories, view)}${renderFacet("condition", t.condition, page.conditions, view)}</aside>
-<div class="shop-lots"><div class="shop-head"><h1>${shop.name}</h1><p class="shop-count" role="status">${t.count(page.total)}</p></div>${
+    content: html`<div class="shop"><div class="shop-top"><div class="shop-head"><h1>${shop.name}</h1><p class="shop-count" role="status">${t.count(page.total)}</p></div>${
       shop.about && !isNarrowed(search) && html`<p class="about">${shop.about}</p>`
-    }${renderSearch(view)}${renderChosen(page, view)}
-${renderLots(page, view)}${renderPages(page, view)}</div></div>${renderFoot(view)}`,
+    }${renderSearch(view)}${renderChosen(page, view)}</div>
+<details class="filters"><summary>${t.filters}</summary>${renderFacet("category", t.category, page.categories, view)}${renderFacet("condition", t.condition, page.conditions, view)}</details>
+<div class="shop-lots">${renderLots(page, view)}${renderPages(page, view)}</div></div>${renderFoot(view)}`,
   });
 }

@@ -6,7 +6,8 @@ export interface ShopTexts {
   readonly submit: string;
   readonly category: string;
   readonly condition: string;
-  readonly all: string;
+  readonly filters: string;
+  readonly others: (count: number) => string;
   readonly sort: string;
   readonly sorts: Readonly<Record<ShopSort, string>>;
   readonly count: (count: number) => string;
@@ -33,7 +34,8 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     submit: "Rechercher",
     category: "Famille",
     condition: "État",
-    all: "Tout",
+    filters: "Filtres",
+    others: (count) => `${count} ${count < 2 ? "autre" : "autres"}`,
     sort: "Trier par",
     sorts: { newest: "Nouveautés", name: "Nom", price: "Prix croissant" },
     count: (count) => `${count} ${count < 2 ? "lot" : "lots"}`,
@@ -58,7 +60,8 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     submit: "Search",
     category: "Category",
     condition: "Condition",
-    all: "All",
+    filters: "Filters",
+    others: (count) => `${count} more`,
     sort: "Sort by",
     sorts: { newest: "Newest", name: "Name", price: "Lowest price" },
     count: (count) => `${count} ${count === 1 ? "lot" : "lots"}`,
@@ -83,7 +86,8 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     submit: "Zoeken",
     category: "Categorie",
     condition: "Staat",
-    all: "Alles",
+    filters: "Filters",
+    others: (count) => `nog ${count}`,
     sort: "Sorteren op",
     sorts: { newest: "Nieuwste", name: "Naam", price: "Laagste prijs" },
     count: (count) => `${count} ${count === 1 ? "partij" : "partijen"}`,
