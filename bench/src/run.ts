@@ -72,26 +72,7 @@ const rows: BenchRow[] = [];
 const failures: string[] = [];
 const started = Date.now();
 const loadBefore = loadavg()[0] ?? 0;
-for (const [name, load] of Object.entries(BENCHES)) {
-  if (selected.length > 0 && !selected.includes(name)) continue;
-  const since = Date.now();
-  try {
-    rows.push(...(await (await load()).run({ fresh: flags.fresh, ...rounds })));
-  } catch (error) {
-    // The others still give results; the run as a whole has failed.
-    failures.push(name);
-    console.error(`${name}:`, error);
-  }
-  console.error(`${name}: ${((Date.now() - since) / 1000).toFixed(0)} s`);
-}
-
-if (flags.short) {
-  // Its figures say nothing, so they are neither shown nor written.
-  if (rows.length === 0) failures.push("no row");
-  console.log(`short round: ${rows.length} figures, failed: ${failures.join(", ") || "none"}`);
-  process.exit(failures.length > 0 ? 1 : 0);
-}
-const result = {
+const resultNow = () => ({
   date: new Date().toISOString(),
   commit: execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: ROOT, encoding: "utf8" }).trim(),
   machine: {
@@ -106,9 +87,35 @@ const result = {
   seconds: Math.round((Date.now() - started) / 1000),
   failures,
   rows,
-};
-const table = toMarkdown(result);
-await writeFile(path.join(ROOT, "bench/results.json"), `${JSON.stringify(result, null, 2)}\n`);
-await writeFile(path.join(ROOT, "bench/results.md"), table);
-console.log(table);
+});
+/** Written after each benchmark: a run that is stopped keeps what it has. */
+async function writeResults(): Promise<string> {
+  const result = resultNow();
+  const table = toMarkdown(result);
+  await writeFile(path.join(ROOT, "bench/results.json"), `${JSON.stringify(result, null, 2)}\n`);
+  await writeFile(path.join(ROOT, "bench/results.md"), table);
+  return table;
+}
+
+for (const [name, load] of Object.entries(BENCHES)) {
+  if (selected.length > 0 && !selected.includes(name)) continue;
+  const since = Date.now();
+  try {
+    rows.push(...(await (await load()).run({ fresh: flags.fresh, ...rounds })));
+  } catch (error) {
+    // The others still give results; the run as a whole has failed.
+    failures.push(name);
+    console.error(`${name}:`, error);
+  }
+  console.error(`${name}: ${((Date.now() - since) / 1000).toFixed(0)} s`);
+  if (!flags.short) await writeResults();
+}
+
+if (flags.short) {
+  // Its figures say nothing, so they are neither shown nor written.
+  if (rows.length === 0) failures.push("no row");
+  console.log(`short round: ${rows.length} figures, failed: ${failures.join(", ") || "none"}`);
+  process.exit(failures.length > 0 ? 1 : 0);
+}
+console.log(await writeResults());
 if (failures.length > 0) process.exitCode = 1;
