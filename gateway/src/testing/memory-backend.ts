@@ -11,6 +11,7 @@ import type {
   ViewerRecord,
 } from "@gisement/backend";
 import type { Identity } from "@gisement/shared-domain/permissions";
+import type { ShopPage, ShopSearch } from "@gisement/shared-domain/shops";
 import { buildSchema } from "graphql";
 import { buildPerson } from "./people.ts";
 
@@ -37,10 +38,19 @@ export interface MemoryBackend extends Backend {
   readonly teamExports: Map<string, OpenTeamExport & { readonly userID: string }>;
   /** Invitations that can be answered, by their id. */
   readonly invitations: Map<string, InvitationRecord>;
+  /** Shops that are online by their addresses, and what former addresses lead to. */
+  readonly shops: Map<string, MemoryShop | { readonly moved: string }>;
   /** Open links and what they show, by the hash of their token. */
   readonly links: Map<string, MemoryLink>;
   /** Hashes of tokens that opened something once and no longer do. */
   readonly closedLinks: Set<string>;
+}
+
+export interface MemoryShop {
+  readonly page: ShopPage;
+  readonly files: readonly string[];
+  /** What its visitors searched for. */
+  readonly searches: ShopSearch[];
 }
 
 export interface MemoryLink {
@@ -118,9 +128,25 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
       link?.answers?.push(input);
       return link?.refusal ?? null;
     },
-    readShop: async () => ({ state: "closed" }),
-    readShopProduct: async () => ({ state: "closed" }),
-    readsShopFile: async () => false,
+    shops: new Map(),
+    async readShop(slug, search) {
+      const shop = this.shops.get(slug);
+      if (!shop || "moved" in shop) return shop ? { state: "moved", slug: shop.moved } : { state: "closed" };
+      shop.searches.push(search);
+      return { state: "open", found: shop.page };
+    },
+    async readShopProduct(slug, productSlug) {
+      const shop = this.shops.get(slug);
+      if (!shop || "moved" in shop) return shop ? { state: "moved", slug: shop.moved } : { state: "closed" };
+      const product = shop.page.products.find((each) => each.slug === productSlug);
+      return product
+        ? { state: "open", found: { shop: shop.page.shop, product, similar: [] } }
+        : { state: "closed" };
+    },
+    async readsShopFile(slug, key) {
+      const shop = this.shops.get(slug);
+      return shop !== undefined && "files" in shop && shop.files.includes(key);
+    },
     async readPublished(identity) {
       return linkOf(this, identity)?.content ?? null;
     },

@@ -1,0 +1,211 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { LOCALES } from "@gisement/shared-domain/locale";
+import type { ShopPage, ShopProduct } from "@gisement/shared-domain/shops";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { packageRoot } from "../../process/package-root.ts";
+import type { MemoryShop } from "../../testing/memory-backend.ts";
+import { buildMembership, buildPerson } from "../../testing/people.ts";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { SHOP_TEXTS } from "./shop-texts.ts";
+
+const member = buildPerson({ memberships: [buildMembership()] });
+let gateway: TestGateway;
+let shown: string;
+let slug = "";
+let lastShop = 0;
+
+beforeAll(async () => {
+  gateway = await startTestGateway([member]);
+  const form = new FormData();
+  const bytes = readFileSync(path.join(packageRoot(), "fixtures/images/photo-baseline.jpg"));
+  form.append("file", new Blob([new Uint8Array(bytes)]), "porte.jpg");
+  const response = await gateway.app.inject({
+    method: "POST",
+    url: "/api/files?kind=picture",
+    payload: form,
+    cookies: await gateway.signIn(member.email),
+  });
+  shown = response.json<{ files: [{ key: string }] }>().files[0].key;
+});
+afterAll(() => gateway.close());
+beforeEach(() => {
+  lastShop += 1;
+  slug = `boutique-${lastShop}`;
+});
+
+const product = (more: Partial<ShopProduct> = {}): ShopProduct => ({
+  id: "porte",
+  slug: "porte",
+  name: "Porte </script><script>alert(1)</script>",
+  reference: "RE-1",
+  pictures: [shown],
+  quantity: "4 pièces",
+  free: 4,
+  price: "35,00 €",
+  unit: "pièce",
+  amount: 35,
+  status: { value: "sale", label: "À vendre" },
+  state: { value: "good", label: "Bon" },
+  category: { value: "doors", label: "Portes & cadres" },
+  reemploymentIndex: null,
+  facts: [{ name: "dimension", value: "83 × 204 cm" }],
+  description: "En chêne <b>massif</b>",
+  ...more,
+});
+function open(more: Partial<ShopPage> = {}): MemoryShop {
+  const shop: MemoryShop = {
+    page: {
+      shop: {
+        name: "La matériauthèque",
+        slug,
+        about: "Portes et cloisons",
+        contact: {
+          name: "La matériauthèque",
+          logo: null,
+          email: "b@exemple.fr",
+          phone: null,
+          address: "69007 Lyon",
+        },
+        links: [{ label: "Site web", url: "https://exemple.fr/" }],
+      },
+      products: [product()],
+      total: 1,
+      pages: 1,
+      categories: [
+        { value: "doors", label: "Portes & cadres", count: 3 },
+        { value: "wood", label: "Bois", count: 1 },
+      ],
+      conditions: [],
+      ...more,
+    },
+    files: [shown],
+    searches: [],
+  };
+  gateway.backend.shops.set(slug, shop);
+  return shop;
+}
+const get = (url: string, headers: Record<string, string> = {}) => gateway.app.inject({ url, headers });
+/** What `application/ld+json` of the page says. */
+const dataOf = (page: string): Record<string, unknown> =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? "null");
+
+test("a shop has a page for everybody, made without a script, in the reader's language", async () => {
+  open();
+  for (const locale of LOCALES) {
+    const { statusCode, headers, body } = await get(`/shops/${slug}?lang=${locale}`);
+    expect(statusCode).toBe(200);
+    expect(headers["content-language"]).toBe(locale);
+    expect(body).toContain(`<html lang="${locale}"`);
+    expect(body).toContain(SHOP_TEXTS[locale].search);
+    expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/);
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  }
+  expect(
+    (await get(`/shops/${slug}`, { "accept-language": "nl,fr;q=0.5" })).headers["content-language"],
+  ).toBe("nl");
+});
+
+test("hostile words of a shop stay words, in text, in attributes and in what search engines read", async () => {
+  open();
+  for (const url of [`/shops/${slug}`, `/shops/${slug}/p/porte`]) {
+    const { body } = await get(url);
+    expect(body).not.toContain("<script>alert");
+    expect(body).not.toContain("<b>massif");
+  }
+  const { body } = await get(`/shops/${slug}/p/porte`);
+  expect(dataOf(body)).toMatchObject({ name: "Porte </script><script>alert(1)</script>" });
+});
+
+test("a lot's page says price, quantity and seller, also to search engines", async () => {
+  open();
+  const { body } = await get(`/shops/${slug}/p/porte`);
+  for (const shownText of ["35,00 €", "4 pièces", "83 × 204 cm", "Portes &amp; cadres", "Bon"])
+    expect(body).toContain(shownText);
+  expect(dataOf(body)).toMatchObject({
+    "@type": "Product",
+    sku: "RE-1",
+    offers: {
+      "@type": "Offer",
+      price: "35.00",
+      priceCurrency: "EUR",
+      availability: "https://schema.org/InStock",
+      itemCondition: "https://schema.org/UsedCondition",
+      seller: { name: "La matériauthèque" },
+    },
+  });
+  expect(body).toMatch(/<link rel="canonical" href="http[^"]*\/shops\/boutique-\d+\/p\/porte">/);
+  expect(body).toContain('<meta property="og:type" content="product">');
+});
+
+test("a lot that is sold out says so and offers nothing; one without a price makes no offer", async () => {
+  open({ products: [product({ free: 0, quantity: "0 pièce" })] });
+  const { body } = await get(`/shops/${slug}/p/porte`);
+  expect(body).toContain(SHOP_TEXTS.fr.soldOut);
+  expect(body).not.toContain('class="act"');
+  expect(dataOf(body)).toMatchObject({ offers: { availability: "https://schema.org/SoldOut" } });
+  lastShop += 1;
+  slug = `boutique-${lastShop}`;
+  const { amount: _none, ...free } = product({ price: "" });
+  open({ products: [free] });
+  expect(dataOf((await get(`/shops/${slug}/p/porte`)).body)).not.toHaveProperty("offers");
+});
+
+test("search, facets, order and page of the list go to the search; anything else asks for nothing", async () => {
+  const shop = open({ pages: 3 });
+  const { body } = await get(`/shops/${slug}?q=chêne&category=doors&state=good&sort=price&page=2`);
+  expect(shop.searches).toEqual([
+    { words: "chêne", category: "doors", condition: "good", sort: "price", page: 2 },
+  ]);
+  expect(body).toContain('value="chêne"');
+  expect(body).toContain('aria-current="true"');
+  // A narrowed list is no page of its own for search engines.
+  expect(body).toContain("noindex");
+  await get(`/shops/${slug}?sort=nonsense&page=0&category=a&category=b`);
+  expect(shop.searches[1]).toEqual({ words: "", category: "", condition: "", sort: "newest", page: 1 });
+});
+
+test("a change is on the page within two seconds; until then everybody gets the same one", async () => {
+  const shop = open();
+  const first = await get(`/shops/${slug}`);
+  await get(`/shops/${slug}`);
+  const again = await get(`/shops/${slug}`, { "if-none-match": String(first.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+  expect(shop.searches.length).toBeLessThanOrEqual(2);
+  gateway.backend.shops.set(slug, { ...shop, page: { ...shop.page, total: 77 } });
+  await expect.poll(async () => (await get(`/shops/${slug}`)).body, { timeout: 2000 }).toContain("77 lots");
+});
+
+test("a former address leads to the present one, for the shop and for its lots", async () => {
+  open();
+  gateway.backend.shops.set("ancienne", { moved: slug });
+  const ways = [await get("/shops/ancienne"), await get("/shops/ancienne/p/porte")];
+  expect(ways.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+    [301, `/shops/${slug}`],
+    [301, `/shops/${slug}/p/porte`],
+  ]);
+});
+
+test("no shop, no lot and no such address get the same page, which search engines do not keep", async () => {
+  open();
+  for (const url of ["/shops/aucune", `/shops/${slug}/p/aucun`, `/shops/${slug}/x/y`]) {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(body).toContain("noindex");
+  }
+});
+
+test("pictures of a shop's pages are served, and no other file", async () => {
+  open();
+  const other = encodeURI("picture/autre.jpg");
+  expect((await get(`/shops/${slug}/files/${encodeURI(shown)}`)).headers["content-type"]).toContain("image/");
+  expect((await get(`/shops/${slug}/files/thumb/320/${encodeURI(shown)}`)).statusCode).toBe(200);
+  expect((await get(`/shops/${slug}/files/${other}`)).statusCode).toBe(404);
+  expect((await get(`/shops/${slug}/files/thumb/5/${encodeURI(shown)}`)).statusCode).toBe(404);
+  expect((await get(`/shops/aucune/files/${encodeURI(shown)}`)).statusCode).toBe(404);
+});
+
+test("the texts of shops are there in every language", () => {
+  const keys = Object.keys(SHOP_TEXTS.fr);
+  for (const locale of LOCALES) expect(Object.keys(SHOP_TEXTS[locale])).toEqual(keys);
+});
