@@ -5,10 +5,9 @@ import { productStatuses as lot } from "./status-table.ts";
 /** The statuses in which a lot can be in a shop (decision E12). */
 export const SHOP_ACTIONS = ["sale", "give", "rent"] as const;
 
-/** Lots that some shop could show: chosen for sale, in such a status, available by now, and not part of a batch. */
+/** Lots that some shop could show: chosen for sale, in such a status, and not part of a batch. Also those available later. */
 const offered: SQL = sql`${lot.slug} is not null and ${lot.availableForSale} and ${lot.progress} = 'active' and not ${lot.archived}
-  and ${lot.batchedProductID} is null and ${lot.action} = any(${sql.param([...SHOP_ACTIONS])}::text[])
-  and (${lot.startDate} is null or ${lot.startDate} <= now())`;
+  and ${lot.batchedProductID} is null and ${lot.action} = any(${sql.param([...SHOP_ACTIONS])}::text[])`;
 
 const isOfOwner = sql`s.organization_id is not distinct from ${lot.organizationID}
   and (s.organization_id is not null or s.user_id = ${lot.byUserID})`;
