@@ -22,6 +22,10 @@ const OrderDetailsScreen = lazyScreen(
 );
 const NewQuote = lazyScreen(async () => (await import("./features/quote/quote-screen.tsx")).NewQuote);
 const QuoteScreen = lazyScreen(async () => (await import("./features/quote/quote-screen.tsx")).QuoteScreen);
+const ShopScreen = lazyScreen(async () => (await import("./features/shop/shop-screen.tsx")).ShopScreen);
+const ShopStockScreen = lazyScreen(
+  async () => (await import("./features/shop/shop-stock-screen.tsx")).ShopStockScreen,
+);
 
 function List() {
   const { kind } = useParams();
@@ -41,7 +45,7 @@ function FirstList() {
   return <Navigate replace to={`/${useLocale()}/orders/seller`} />;
 }
 
-/** The screens below `/orders`. The locale is a parameter, so that changing the language keeps the screen. */
+/** The screens below `/orders` and `/shop`. The locale is a parameter, so that changing the language keeps the screen. */
 export function OrderRoutes() {
   return (
     <Routes>
@@ -56,6 +60,11 @@ export function OrderRoutes() {
         <Route path=":kind" element={<List />} />
         <Route path=":kind/details/:id" element={<Details />} />
         <Route path=":kind/message/:id" element={<Details areMessagesWanted />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+      <Route path="/:lang/shop">
+        <Route index element={<ShopScreen />} />
+        <Route path="stock" element={<ShopStockScreen />} />
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>

@@ -12,6 +12,8 @@ import "../features/documents/documents-screen.tsx";
 import "../features/orders/order-details-screen.tsx";
 import "../features/parameters/parameters-screen.tsx";
 import "../features/quote/quote-screen.tsx";
+import "../features/shop/shop-screen.tsx";
+import "../features/shop/shop-stock-screen.tsx";
 
 type Operations = NonNullable<Parameters<typeof createTestShell>[0]>["operations"];
 

@@ -1,3 +1,4 @@
+import { shopPolicy } from "@gisement/shared-domain/permissions";
 import { entity } from "../../platform/graphql/entity.ts";
 import { preparedSource } from "../../platform/graphql/loaders.ts";
 import { metadataEntryType } from "../../platform/graphql/value-types.ts";
@@ -14,6 +15,11 @@ export const shopType = entity("Shop", shops, {
   hidden: SECRETS,
   omit: ["deleted"],
   fields: (t) => ({
+    mayChange: t.boolean({
+      nullable: false,
+      description: "Whether the reader is one of those who manage the shop.",
+      resolve: (row, _args, { identity }) => shopPolicy.change(identity, row).allowed,
+    }),
     metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
   }),
 });

@@ -47,6 +47,8 @@ export interface RecordFormProps<Row extends RecordRow> {
   readonly submitText?: string;
   /** Headings of sections, by the group of their fields. */
   readonly headings?: Partial<Record<FieldGroup, string>>;
+  /** Messages of the record's own refusals by reason, as keys of texts. */
+  readonly refusals?: Readonly<Record<string, string>>;
   /** Without the button that gives up. */
   readonly isAlone?: boolean;
   /** Shows the form, and the buttons at its foot. */
@@ -65,12 +67,13 @@ export function RecordForm<Row extends RecordRow>(props: RecordFormProps<Row>) {
     headings = {},
     isAlone = false,
     submitText,
+    refusals = {},
     frame = (fields, actions) => [fields, actions],
   } = props;
   const { t } = useTranslation("ui");
   const locale = useLocale();
   const format = useFormat();
-  const fields = writtenFields(record);
+  const fields = writtenFields(record).filter(({ form }) => form !== false);
   const schema = useMemo(() => recordSchema(record, rules, FORM_MESSAGES), [record, rules]);
   const initial = useMemo(() => {
     const given = Object.entries(schema.getDefault() as object).filter(([, value]) => value !== undefined);
@@ -98,7 +101,7 @@ export function RecordForm<Row extends RecordRow>(props: RecordFormProps<Row>) {
       return undefined;
     },
     read: async () => (row ? read(row.id) : null),
-    refusalText: refusalText(t, { fallback: "records.saveFailed", label }),
+    refusalText: refusalText(t, { fallback: "records.saveFailed", own: refusals, label }),
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
   useEffect(() => setDirty?.(isDirty && !isSubmitSuccessful), [setDirty, isDirty, isSubmitSuccessful]);

@@ -1,0 +1,82 @@
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { graphql } from "../../gql/gql.ts";
+import type { ShopLotsQuery } from "../../gql/graphql.ts";
+
+export type ShopLot = ShopLotsQuery["searchProduct"]["items"][number];
+
+const SHOP_LOTS = graphql(`
+  query ShopLots($filter: ProductFilter!, $nextToken: String) {
+    searchProduct(filter: $filter, sort: [{ field: createdAt, direction: desc }], limit: 100, nextToken: $nextToken) {
+      items {
+        id
+        name
+        ref
+        pictures
+        action
+        slug
+        quantity { number unit }
+        price { amount }
+      }
+      total
+      nextToken
+    }
+  }
+`);
+const PUBLISH_LOTS = graphql(`
+  mutation PublishLots($input: PublishLotsInput!) {
+    publishLots(input: $input) { batchID ids }
+  }
+`);
+const UNDO_PUBLISHING = graphql(`
+  mutation UndoPublishing($batchID: ID!) {
+    undoBatch(batchID: $batchID) { ids }
+  }
+`);
+
+/** Statuses in which a lot can be in a shop. */
+const OFFERED = ["sale", "give", "rent"];
+
+/** The lots that are in the shop, or those that could be. */
+export function useShopLots({ isShown, words }: { readonly isShown: boolean; readonly words: string }) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useInfiniteQuery({
+    queryKey: [QUERY_KEYS.products, teamID, "shop", isShown, words],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const filter = {
+        progress: { eq: "active" },
+        archived: { eq: false },
+        batchedProductID: { exists: false },
+        action: { eqs: OFFERED },
+        availableForSale: { eq: isShown },
+        ...(words ? { text: { match: words } } : {}),
+      };
+      return (await shell.graphql(SHOP_LOTS, { filter, nextToken: pageParam }, { signal })).searchProduct;
+    },
+    getNextPageParam: ({ nextToken }) => nextToken ?? null,
+  });
+}
+
+/** Shows lots in the shop or takes them out of it. */
+export function usePublishLots() {
+  const shell = useShell();
+  return useSilentMutation({
+    mutationFn: async (input: {
+      readonly ids: readonly string[];
+      readonly published: boolean;
+      readonly shopID: string | null;
+    }) => (await shell.graphql(PUBLISH_LOTS, { input: { ...input, ids: [...input.ids] } })).publishLots,
+    onSuccess: ({ ids }) => shell.changed("lots", ids),
+  });
+}
+
+export function useUndoPublishing() {
+  const shell = useShell();
+  return useSilentMutation({
+    mutationFn: async (batchID: string) => (await shell.graphql(UNDO_PUBLISHING, { batchID })).undoBatch,
+    onSuccess: ({ ids }) => shell.changed("lots", ids),
+  });
+}

@@ -1,0 +1,188 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { screen, waitFor, within } from "@testing-library/react";
+import { teamAs } from "../../testing/build-order-team.ts";
+import { renderOrders } from "../../testing/render-orders.tsx";
+import type { ShopLot } from "./shop-lots.ts";
+import type { Shop } from "./shops.ts";
+
+const SHOP: Shop = {
+  id: "b1",
+  updatedAt: "2026-11-26T10:00:00.000Z",
+  mayChange: true,
+  name: "La matériauthèque",
+  slug: "materiautheque",
+  company: null,
+  email: "boutique@exemple.fr",
+  phone: null,
+  about: null,
+  aboutEN: null,
+  aboutNL: null,
+  website: null,
+  linkedin: null,
+  facebook: null,
+  twitter: null,
+  instagram: null,
+  hideFields: [],
+  enabled: false,
+};
+const lot = (id: string, name: string): ShopLot => ({
+  id,
+  name,
+  ref: `RE-${id}`,
+  pictures: [],
+  action: "sale",
+  slug: name.toLowerCase(),
+  quantity: { number: 4, unit: "u" },
+  price: { amount: 35 },
+});
+
+/** A server with one shop, or none, and lots in it and beside it. */
+function open(
+  route: string,
+  {
+    shop = SHOP,
+    shown = [lot("1", "Porte")],
+    others = [lot("2", "Lavabo"), lot("3", "Tuile")],
+    refuse,
+  }: {
+    shop?: Shop | null;
+    shown?: readonly ShopLot[];
+    others?: readonly ShopLot[];
+    refuse?: () => void;
+  } = {},
+  role: "ADMIN" | "USER" = "ADMIN",
+) {
+  let stored = shop;
+  const sent: unknown[] = [];
+  const save = ({ input }: { input: Partial<Shop> }) => {
+    sent.push(input);
+    refuse?.();
+    stored = { ...(stored ?? SHOP), slug: stored?.slug ?? "nouvelle", ...input };
+    return stored;
+  };
+  const rendered = renderOrders(
+    route,
+    {
+      ListShops: () => ({ listShops: stored ? [stored] : [] }),
+      CreateShop: (variables: { input: Partial<Shop> }) => ({ createShop: save(variables) }),
+      UpdateShop: (variables: { input: Partial<Shop> }) => ({ updateShop: save(variables) }),
+      ShopLots: ({ filter }: { filter: { availableForSale: { eq: boolean } } }) => {
+        const items = filter.availableForSale.eq ? shown : others;
+        return { searchProduct: { items, total: items.length, nextToken: null } };
+      },
+      PublishLots: ({ input }: { input: { ids: string[] } }) => {
+        sent.push(input);
+        refuse?.();
+        return { publishLots: { batchID: "batch", ids: input.ids } };
+      },
+      UndoPublishing: (variables: unknown) => {
+        sent.push(variables);
+        return { undoBatch: { ids: [] } };
+      },
+    },
+    { team: teamAs(role) },
+  );
+  return { ...rendered, sent };
+}
+const form = async () => within(await screen.findByRole("form", { name: "Boutiques" }));
+
+it("[SHOP-504] a team without a shop creates one by its name, and sees what is missing until it is online", async () => {
+  const { user, sent } = open("/shop", { shop: null, shown: [] });
+  expect(await screen.findByText("Votre équipe n’a pas encore de boutique")).toBeVisible();
+  await user.type((await form()).getByLabelText(/^Nom/), "Boutique du port");
+  await user.click((await form()).getByRole("button", { name: "Créer la boutique" }));
+  const steps = within(await screen.findByRole("region", { name: "Mise en ligne de la boutique" }));
+  expect(sent[0]).toMatchObject({ name: "Boutique du port" });
+  expect(steps.getAllByTitle("Fait")).toHaveLength(1);
+  expect(await steps.findByText(/0 lot en boutique/)).toBeVisible();
+  expect(steps.getByRole("link", { name: "Choisir les lots" })).toHaveAttribute("href", "/fr/shop/stock");
+});
+
+it("a shop is put online and taken offline with a press, and its page is one press away", async () => {
+  const { user, sent } = open("/shop");
+  await user.click(await screen.findByRole("button", { name: "Mettre en ligne" }));
+  expect(await screen.findByRole("button", { name: "Voir la boutique" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("/shops/materiautheque"),
+  );
+  await user.click(screen.getByRole("button", { name: "Mettre hors ligne" }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { id: "b1", enabled: true },
+      { id: "b1", enabled: false },
+    ]),
+  );
+});
+
+it("an address that another shop has is refused at its field, and what was typed stays", async () => {
+  const { user } = open("/shop", {
+    refuse: () => {
+      throw new DomainError("BAD_USER_INPUT", "taken", {
+        field: "slug",
+        found: "port",
+        reason: "slug-taken",
+      });
+    },
+  });
+  const slug = (await form()).getByLabelText(/^Adresse de la page/);
+  await user.clear(slug);
+  await user.type(slug, "port");
+  await user.click((await form()).getByRole("button", { name: "Enregistrer" }));
+  expect(await screen.findByText(/Une autre boutique a cette adresse/)).toBeVisible();
+  expect(slug).toHaveValue("port");
+});
+
+it("a member who does not manage the shop sees its state and changes nothing", async () => {
+  open("/shop", { shop: { ...SHOP, enabled: true, mayChange: false } }, "USER");
+  expect(await screen.findByRole("button", { name: "Voir la boutique" })).toBeVisible();
+  expect(screen.queryByRole("form")).toBeNull();
+  expect(screen.queryByRole("button", { name: /Mettre/ })).toBeNull();
+});
+
+it("without a shop, a member who may not create one is told which role it takes", async () => {
+  open("/shop", { shop: null }, "USER");
+  expect(await screen.findByText(/le rôle Administrateur ou la gestion de la boutique/)).toBeVisible();
+});
+
+it("[SHOP-004] chosen lots are put in the shop, with a way back", async () => {
+  const { user, sent, shell } = open("/shop/stock?show=others");
+  await user.click(await screen.findByRole("checkbox", { name: "Choisir Tuile" }));
+  await user.click(screen.getByRole("button", { name: "Mettre 1 lot en boutique" }));
+  await waitFor(() => expect(sent[0]).toEqual({ ids: ["3"], published: true, shopID: "b1" }));
+  const toast = await waitFor(() => {
+    const last = shell.recorded.toasts.at(-1);
+    expect(last).toMatchObject({ kind: "success", message: "1 lot mis en boutique" });
+    return last;
+  });
+  toast?.action?.run();
+  await waitFor(() => expect(sent[1]).toEqual({ batchID: "batch" }));
+});
+
+it("all shown lots are taken out at once; a refusal says that nothing changed", async () => {
+  const { user, sent, shell } = open("/shop/stock", {
+    refuse: () => {
+      throw new DomainError("BAD_USER_INPUT", "kept", { field: "ids", found: "1", reason: "not-for-sale" });
+    },
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Tous ceux qui sont affichés" }));
+  await user.click(screen.getByRole("button", { name: "Retirer 1 lot" }));
+  await waitFor(() => expect(sent[0]).toMatchObject({ ids: ["1"], published: false }));
+  await waitFor(() =>
+    expect(shell.recorded.toasts.at(-1)).toMatchObject({
+      kind: "error",
+      message: expect.stringContaining("rien n’a changé"),
+    }),
+  );
+  expect(screen.getByRole("checkbox", { name: "Choisir Porte" })).toBeChecked();
+});
+
+it("an empty shop says where its lots are chosen; without a shop the way leads to making one", async () => {
+  const { unmount } = open("/shop/stock", { shown: [] });
+  expect(await screen.findByText("La boutique ne montre aucun lot")).toBeVisible();
+  unmount();
+  open("/shop/stock", { shop: null });
+  expect(await screen.findByRole("link", { name: "Ouvrir une boutique" })).toHaveAttribute(
+    "href",
+    "/fr/shop",
+  );
+});

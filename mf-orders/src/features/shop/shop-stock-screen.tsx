@@ -1,0 +1,223 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import { ACTIONS } from "@gisement/shared-domain/vocabulary";
+import { Button, Checkbox, InputGroup, SegmentedControl } from "@gisement/shared-ui/blueprint";
+import { SearchIcon } from "@gisement/shared-ui/icons";
+import { AppLink } from "@gisement/shared-ui/link";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { Page } from "@gisement/shared-ui/page";
+import { Picture } from "@gisement/shared-ui/picture";
+import { refusalText } from "@gisement/shared-ui/refusals";
+import { useShell } from "@gisement/shared-ui/remote";
+import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { StatusTag } from "@gisement/shared-ui/status-tag";
+import { useDeferredValue, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { type ShopLot, usePublishLots, useShopLots, useUndoPublishing } from "./shop-lots.ts";
+import { shopAddress } from "./shop-steps.tsx";
+import { ShopTabs } from "./shop-tabs.tsx";
+import { type Shop, useShops } from "./shops.ts";
+import "./shop.css";
+
+const OWN_REFUSALS = { "not-for-sale": "shop.refusal.notForSale" };
+const NONE: ReadonlySet<string> = new Set();
+const actionLabel = (action: string | null, locale: Locale): string =>
+  ACTIONS.find(({ value }) => value === action)?.[locale] ?? "";
+
+interface LotRowProps {
+  readonly lot: ShopLot;
+  readonly shop: Shop;
+  readonly isShown: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+function LotRow({ lot, shop, isShown, isChosen, onChoose }: LotRowProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const locale = useLocale();
+  const name = lot.name ?? "";
+  return (
+    <li className="mfo-shop-lot">
+      {shop.mayChange && (
+        <Checkbox
+          checked={isChosen}
+          aria-label={t("shop.stock.choose", { name })}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+      )}
+      <Picture pictureKey={lot.pictures[0]} alt="" kind="product" width={56} height={56} />
+      <div className="mfo-shop-lot__text">
+        <AppLink to={`/inventory/product/${lot.id}`}>{name}</AppLink>
+        <p className="mfo-line__facts">
+          {[lot.ref, lot.quantity?.number == null ? "" : format.quantity(lot.quantity)]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+      <StatusTag kind="action" value={lot.action ?? ""} label={actionLabel(lot.action, locale)} />
+      <span className="mfo-shop-lot__price">
+        {lot.price?.amount == null ? t("lots.noPrice") : format.money(lot.price.amount)}
+      </span>
+      {isShown && shop.enabled && lot.slug && (
+        <a href={`${shopAddress(shop.slug)}/p/${lot.slug}`} target="_blank" rel="noreferrer">
+          {t("shop.stock.page")}
+        </a>
+      )}
+    </li>
+  );
+}
+
+function Lots({ shop }: { readonly shop: Shop }) {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const [address, setAddress] = useSearchParams();
+  const isShown = address.get("show") !== "others";
+  const words = address.get("q") ?? "";
+  const lots = useShopLots({ isShown, words: useDeferredValue(words.trim()) });
+  const publish = usePublishLots();
+  const undo = useUndoPublishing();
+  const [chosen, setChosen] = useState(NONE);
+  const pages = lots.data?.pages ?? [];
+  const items = pages.flatMap((page) => page.items);
+  const visible = items.filter(({ id }) => chosen.has(id));
+  const setView = (change: Readonly<Record<string, string>>) => {
+    setChosen(NONE);
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams({ ...Object.fromEntries(before), ...change });
+        for (const [key, value] of [...next]) if (!value) next.delete(key);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  const run = async () => {
+    try {
+      const ids = visible.map(({ id }) => id);
+      const { batchID } = await publish.mutateAsync({ ids, published: !isShown, shopID: shop.id });
+      setChosen(NONE);
+      shell.toast({
+        kind: "success",
+        message: t(isShown ? "shop.stock.removed" : "shop.stock.added", { count: ids.length }),
+        action: { label: t("undo"), run: () => void undo.mutateAsync(batchID) },
+      });
+    } catch (error) {
+      shell.toast({
+        kind: "error",
+        message: refusalText(t, { own: OWN_REFUSALS, fallback: "shop.stock.failed" })(error),
+      });
+    }
+  };
+  return (
+    <div className="mfo-shop-stock">
+      <div className="mfo-shop-stock__tools">
+        <SegmentedControl
+          aria-label={t("shop.stock.which")}
+          options={[
+            { value: "", label: t("shop.stock.shown") },
+            { value: "others", label: t("shop.stock.others") },
+          ]}
+          value={isShown ? "" : "others"}
+          onValueChange={(show) => setView({ show })}
+        />
+        <InputGroup
+          role="searchbox"
+          inputMode="search"
+          leftIcon={<SearchIcon />}
+          aria-label={t("lots.search")}
+          placeholder={t("lots.placeholder")}
+          value={words}
+          onValueChange={(q) => setView({ q })}
+        />
+        <p role="status">{lots.isSuccess ? t("lots.found", { count: pages[0]?.total ?? 0 }) : ""}</p>
+      </div>
+      {shop.mayChange && items.length > 0 && (
+        <div className="mfo-shop-stock__acts">
+          <Checkbox
+            checked={visible.length === items.length}
+            indeterminate={visible.length > 0 && visible.length < items.length}
+            label={t("shop.stock.all")}
+            onChange={(event) =>
+              setChosen(event.currentTarget.checked ? new Set(items.map(({ id }) => id)) : NONE)
+            }
+          />
+          <Button
+            intent="primary"
+            disabled={visible.length === 0}
+            loading={publish.isPending}
+            text={t(isShown ? "shop.stock.remove" : "shop.stock.add", { count: visible.length })}
+            onClick={() => void run()}
+          />
+        </div>
+      )}
+      {lots.isPending && <LoadingState label={t("lots.loading")} />}
+      {lots.isError && (
+        <ErrorState error={lots.error} title={t("lots.failed")} retry={() => void lots.refetch()} />
+      )}
+      {lots.isSuccess && items.length === 0 && (
+        <EmptyState
+          title={t(words ? "shop.stock.noResult" : isShown ? "shop.stock.none" : "shop.stock.noOthers")}
+          text={t(words ? "lots.noneText" : isShown ? "shop.stock.noneText" : "shop.stock.noOthersText")}
+        />
+      )}
+      <ul className="mfo-shop-lots">
+        {items.map((lot) => (
+          <LotRow
+            key={lot.id}
+            lot={lot}
+            shop={shop}
+            isShown={isShown}
+            isChosen={chosen.has(lot.id)}
+            onChoose={(isChosen) =>
+              setChosen((before) => {
+                const next = new Set(before);
+                if (isChosen) next.add(lot.id);
+                else next.delete(lot.id);
+                return next;
+              })
+            }
+          />
+        ))}
+      </ul>
+      {lots.hasNextPage && (
+        <Button
+          fill
+          variant="outlined"
+          text={t("lots.more")}
+          loading={lots.isFetchingNextPage}
+          onClick={() => void lots.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Stock() {
+  const { t } = useTranslation(NAMESPACE);
+  const shops = useShops();
+  if (shops.isError)
+    return <ErrorState error={shops.error} title={t("shop.failed")} retry={() => void shops.refetch()} />;
+  if (!shops.data) return <LoadingState label={t("shop.loading")} />;
+  const [shop] = shops.data;
+  if (!shop)
+    return (
+      <EmptyState
+        title={t("shop.none")}
+        text={t("shop.stock.noShop")}
+        action={<AppLink to="/shop">{t("shop.open")}</AppLink>}
+      />
+    );
+  return <Lots shop={shop} />;
+}
+
+/** `/shop/stock`: which lots the shop shows (SHOP-004). */
+export function ShopStockScreen() {
+  const { t } = useTranslation(NAMESPACE);
+  return (
+    <Page title={t("shop.title")} subtitle={t("shop.stock.subtitle")} toolbar={<ShopTabs current="stock" />}>
+      <Stock />
+    </Page>
+  );
+}
