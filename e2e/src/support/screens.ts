@@ -37,6 +37,7 @@ const KNOWN: readonly Screen[] = [
   { path: "/organization", account: "admin" },
   { path: "/organization/directory", account: "admin" },
   { path: "/settings/subscription" },
+  { path: "/shop/stock", account: "admin" },
 ];
 
 interface Manifest {

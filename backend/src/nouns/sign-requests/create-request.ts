@@ -1,9 +1,9 @@
 import { ORDER_DOCUMENT_TITLES } from "@gisement/shared-domain/documents";
 import { DomainError } from "@gisement/shared-domain/errors";
-import { isFinalStatus, isSent } from "@gisement/shared-domain/orders";
+import { isFinalStatus, isQuote, isSent } from "@gisement/shared-domain/orders";
 import { canIssueDocument } from "@gisement/shared-domain/permissions";
 import { SIGN_LIMITS, SIGNED_KINDS, signRequestSchema } from "@gisement/shared-domain/signatures";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { describeFields, type InputValue, id } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { ownershipOf } from "../../platform/tenancy/scope.ts";
@@ -12,6 +12,8 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { documents } from "../documents/table.ts";
 import { changeableOrder } from "../orders/changeable-order.ts";
 import type { OrderRow } from "../orders/types.ts";
+import { organizationMembers } from "../organizations/table.ts";
+import { users } from "../users/table.ts";
 import { openRequestOf, stateOnOrder } from "./find-request.ts";
 import { mailRecipients } from "./mail-recipients.ts";
 import { type SignRequestRow, signRecipients, signRequests } from "./table.ts";
@@ -54,6 +56,7 @@ export async function createSignRequest(
       found: order.status,
     });
   checkSides(wanted.mode, recipients);
+  await checkBuyers(step, order, recipients);
   if (await openRequestOf(step.tx, orderID))
     throw new DomainError("INVALID_STATE", "A request for signatures of this order is open.", {
       field: "orderID",
@@ -125,6 +128,48 @@ function checkSides(
     if (seen.has(email)) refuse(`recipients[${index}].email`, email, "named-twice");
     seen.add(email);
   }
+}
+
+/**
+ * A buyer with an account is signed for by its own people: by the members of its team who handle orders, by the person, or by
+ * whom its request names. Otherwise the seller could confirm an order in its name with an address of its own.
+ */
+async function checkBuyers(
+  { tx }: Step,
+  order: OrderRow,
+  recipients: readonly { readonly side: string; readonly email: string }[],
+): Promise<void> {
+  const isBySeller = isQuote(order);
+  const teamID = isBySeller ? order.toOrganizationID : order.organizationID;
+  const userID = isBySeller ? order.toUserID : order.userID;
+  if (!teamID && !userID) return;
+  const people = teamID
+    ? await tx
+        .select({ email: users.email })
+        .from(organizationMembers)
+        .innerJoin(users, eq(users.id, organizationMembers.userID))
+        .where(
+          and(
+            eq(organizationMembers.organizationID, teamID),
+            eq(organizationMembers.status, "DONE"),
+            ne(organizationMembers.role, "GUEST"),
+          ),
+        )
+    : await tx
+        .select({ email: users.email })
+        .from(users)
+        .where(eq(users.id, userID ?? ""));
+  const named = [...people.map(({ email }) => email), ...(isBySeller ? [] : [order.email])].map((email) =>
+    email?.toLowerCase(),
+  );
+  for (const [index, { side, email }] of recipients.entries())
+    if (side === "buyer" && !named.includes(email.toLowerCase()))
+      throw new DomainError("BAD_USER_INPUT", "This address belongs to no one on the buyer's side.", {
+        field: `recipients[${index}].email`,
+        found: email,
+        accepted: "a member of the buyer's team, or the address in its request",
+        reason: "not-of-buyer",
+      });
 }
 
 async function findDocument({ tx }: Step, order: OrderRow, documentID: string | null) {

@@ -60,6 +60,9 @@ interface Created {
   readonly recipients: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** Somebody of the team that buys, where that has an account. */
+const ofBuyer = () => ({ name: "Rival", email: people.rival.email, side: "buyer" });
+
 /** A sent quote about two of five doors, with its issued document. */
 async function issuedQuote(values: object = {}) {
   const { db } = api.database;
@@ -259,7 +262,7 @@ test("[SIGN-008] [SIGN-504] a cancelled request clears both on the order, and it
 
 test("only the author, the manager and ADMINs of the sender cancel; the buyer reads states without addresses", async () => {
   const { db } = api.database;
-  const asked = await requested({}, { toOrganizationID: people.rivalTeam.id });
+  const asked = await requested({ recipients: [ofBuyer()] }, { toOrganizationID: people.rivalTeam.id });
   const colleague = await buildMember(db, people.team, "USER");
   expect((await api.ask(colleague, CANCEL, { id: asked.request.id })).refusal).toMatchObject({
     code: "FORBIDDEN",
@@ -273,7 +276,7 @@ test("only the author, the manager and ADMINs of the sender cancel; the buyer re
         id: asked.request.id,
       })
     ).signRequest;
-  expect((await read(people.user))?.recipients[0]?.email).toBe(MARC.email);
+  expect((await read(people.user))?.recipients[0]?.email).toBe(people.rival.email);
   expect((await read(people.rival))?.recipients[0]?.email).toBeNull();
   expect(await read(people.solo)).toBeNull();
   expect((await askFor(asked.order.id, {}, people.rival)).refusal?.code).toBe("FORBIDDEN");
@@ -462,8 +465,7 @@ test("two recipients who sign at once complete the request once", async () => {
 
 test("a recipient with an account finds their own link by the order, nobody else's", async () => {
   const { db } = api.database;
-  const own = { name: "Rival", email: people.rival.email, side: "buyer" };
-  const asked = await requested({ recipients: [own] }, { toOrganizationID: people.rivalTeam.id });
+  const asked = await requested({ recipients: [ofBuyer()] }, { toOrganizationID: people.rivalTeam.id });
   const linkID = await ownSignatureLink(db, people.rival, asked.order.id);
   const [link] = await db
     .select()
@@ -472,6 +474,34 @@ test("a recipient with an account finds their own link by the order, nobody else
   expect(link?.thingID).toBe(asked.request.recipients[0]?.id);
   expect(await ownSignatureLink(db, people.user, asked.order.id)).toBeNull();
   expect(await ownSignatureLink(db, people.solo, asked.order.id)).toBeNull();
+});
+
+test("for a buyer with an account only its own people sign: its members, or whom its request names", async () => {
+  const { db } = api.database;
+  const guest = await buildMember(db, people.rivalTeam, "GUEST");
+  const asked = (email: string) => ({ recipients: [{ ...ofBuyer(), email }] });
+  const { order } = await issuedQuote({ toOrganizationID: people.rivalTeam.id, email: "jetable@exemple.fr" });
+  for (const email of ["marc@exemple.fr", "jetable@exemple.fr", people.user.email, guest.email])
+    expect((await askFor(order.id, asked(email))).refusal).toMatchObject({
+      code: "BAD_USER_INPUT",
+      field: "recipients[0].email",
+      reason: "not-of-buyer",
+      found: email,
+    });
+  expect((await askFor(order.id, asked(people.rival.email.toUpperCase()))).errors).toBeUndefined();
+  const alone = await issuedQuote({ toUserID: people.solo.userID });
+  expect((await askFor(alone.order.id, asked(people.rival.email))).refusal).toMatchObject({
+    reason: "not-of-buyer",
+  });
+  expect((await askFor(alone.order.id, asked(people.solo.email))).errors).toBeUndefined();
+  const request = await issuedQuote({
+    type: "ORDER",
+    organizationID: people.rivalTeam.id,
+    userID: people.rival.userID,
+    toOrganizationID: people.team.id,
+    email: "achats@exemple.fr",
+  });
+  expect((await askFor(request.order.id, asked("achats@exemple.fr"))).errors).toBeUndefined();
 });
 
 test.each([
@@ -492,7 +522,7 @@ test.each([
         toUserID: people.user.userID,
       };
   const { order } = await issuedQuote({ type, requestType, ...sides });
-  const answered = await askFor(order.id);
+  const answered = await askFor(order.id, quote ? {} : { recipients: [ofBuyer()] });
   expect(answered.errors === undefined).toBe(isSent);
   const [stored] = await api.database.db.select().from(orders).where(eq(orders.id, order.id));
   expect(stored?.yousignStatus).toBe(isSent ? "PENDING" : null);

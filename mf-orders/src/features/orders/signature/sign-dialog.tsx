@@ -41,6 +41,7 @@ const OWN = {
   "no-document": "sign.refusal.no-document",
   "request-open": "sign.refusal.request-open",
   "named-twice": "sign.refusal.named-twice",
+  "not-of-buyer": "sign.refusal.not-of-buyer",
   "no-buyer-signs": "sign.refusal.no-buyer-signs",
   "no-seller-signs": "sign.refusal.no-seller-signs",
   "seller-does-not-sign": "sign.refusal.seller-does-not-sign",
