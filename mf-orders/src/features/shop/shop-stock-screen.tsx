@@ -58,7 +58,8 @@ function LotRow({ lot, shop, isShown, isChosen, onChoose }: LotRowProps) {
       </div>
       <StatusTag kind="action" value={lot.action ?? ""} label={actionLabel(lot.action, locale)} />
       <span className="mfo-shop-lot__price">
-        {lot.price?.amount == null ? t("lots.noPrice") : format.money(lot.price.amount)}
+        {lot.action !== "give" &&
+          (lot.price?.amount == null ? t("lots.noPrice") : format.money(lot.price.amount))}
       </span>
       {isShown && shop.enabled && lot.slug && (
         <a href={`${shopAddress(shop.slug)}/p/${lot.slug}`} target="_blank" rel="noreferrer">
@@ -147,7 +148,11 @@ function Lots({ shop }: { readonly shop: Shop }) {
             intent="primary"
             disabled={visible.length === 0}
             loading={publish.isPending}
-            text={t(isShown ? "shop.stock.remove" : "shop.stock.add", { count: visible.length })}
+            text={
+              visible.length === 0
+                ? t(isShown ? "shop.stock.removeChosen" : "shop.stock.addChosen")
+                : t(isShown ? "shop.stock.remove" : "shop.stock.add", { count: visible.length })
+            }
             onClick={() => void run()}
           />
         </div>
