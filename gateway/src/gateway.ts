@@ -142,6 +142,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     await installVisitors(limited, {
       ...{ backend, attempts, store, records, thumbnails, pageHeaders },
       secret: parts.secret,
+      marketplaceUrl: config.marketplaceUrl,
     });
   });
   const { dataDir, developers } = config;

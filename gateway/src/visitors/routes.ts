@@ -145,6 +145,8 @@ export interface VisitorParts {
   readonly records: Pick<FileRecords, "find">;
   readonly thumbnails: Thumbnails;
   readonly pageHeaders: Readonly<Record<string, string>>;
+  /** The installation's own marketplace, to which addresses of shops lead. */
+  readonly marketplaceUrl: string | null;
   /** Of the links that are mailed. */
   readonly secret: string;
 }
@@ -365,7 +367,14 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
     scope.get("/links/*", async () => {
       throw notFound();
     });
-    installShops(scope, { backend, store, records, thumbnails, assets });
+    installShops(scope, {
+      backend,
+      store,
+      records,
+      thumbnails,
+      assets,
+      marketplaceUrl: parts.marketplaceUrl,
+    });
   });
 
   installSignatureCheck(app, { backend, assets, headers });

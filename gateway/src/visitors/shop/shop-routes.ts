@@ -3,6 +3,7 @@ import type { Backend } from "@gisement/backend";
 import type { FileRecord, FileStore } from "@gisement/backend/files";
 import { THUMBNAIL_WIDTHS } from "@gisement/shared-domain/limits";
 import { isLocale, type Locale } from "@gisement/shared-domain/locale";
+import { marketplaceLink } from "@gisement/shared-domain/shops";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FileRecords } from "../../files/file-records.ts";
 import type { Thumbnails } from "../../files/thumbnails.ts";
@@ -22,6 +23,8 @@ export interface ShopParts {
   readonly records: Pick<FileRecords, "find">;
   readonly thumbnails: Thumbnails;
   readonly assets: Assets;
+  /** Where the installation has a marketplace of its own, which then shows the shops (MARKETPLACE_URL). */
+  readonly marketplaceUrl: string | null;
 }
 
 /** Milliseconds for which a page is shared: a change is on it within two seconds. */
@@ -44,7 +47,7 @@ type Answer = { readonly page: string } | { readonly moved: string } | null;
 
 /** The public pages of shops, for anyone: made here, without session and shell, and the same for everybody. */
 export function installShops(scope: FastifyInstance, parts: ShopParts): void {
-  const { backend, records, store, thumbnails, assets } = parts;
+  const { backend, records, store, thumbnails, assets, marketplaceUrl } = parts;
   const pages = createPageCache();
 
   const requestOf = (request: FastifyRequest): ShopRequest => {
@@ -87,6 +90,7 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
 
   scope.get<{ Params: ShopPath }>("/shops/:slug", (request, reply) => {
     const { slug } = request.params;
+    if (marketplaceUrl) return reply.redirect(marketplaceLink(marketplaceUrl, encodeURIComponent(slug)), 302);
     return send(request, reply, slug, async (asked) => {
       const answer = await backend.readShop(slug, asked.search, asked.locale);
       if (answer.state === "moved") return { moved: `/shops/${answer.slug}` };
@@ -96,6 +100,10 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
 
   scope.get<{ Params: ProductPath }>("/shops/:slug/p/:product", (request, reply) => {
     const { slug, product } = request.params;
+    if (marketplaceUrl) {
+      const [shop, lot] = [slug, product].map(encodeURIComponent);
+      return reply.redirect(marketplaceLink(marketplaceUrl, shop, lot), 302);
+    }
     return send(request, reply, `${slug}/${product}`, async (asked) => {
       const answer = await backend.readShopProduct(slug, product, asked.locale);
       if (answer.state === "moved")

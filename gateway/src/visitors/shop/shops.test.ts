@@ -209,3 +209,20 @@ test("the texts of shops are there in every language", () => {
   const keys = Object.keys(SHOP_TEXTS.fr);
   for (const locale of LOCALES) expect(Object.keys(SHOP_TEXTS[locale])).toEqual(keys);
 });
+
+test("[SHOP-006] [SHOP-007] [SHOP-503] with a marketplace of its own, an installation leads shops and lots to that", async () => {
+  const elsewhere = await startTestGateway([member], {
+    env: { MARKETPLACE_URL: "https://boutiques.exemple.fr/" },
+  });
+  try {
+    const ways = await Promise.all(
+      ["/shops/atelier", "/shops/atelier/p/porte"].map((url) => elsewhere.app.inject({ url })),
+    );
+    expect(ways.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [302, "https://boutiques.exemple.fr/atelier"],
+      [302, "https://boutiques.exemple.fr/atelier/p/porte"],
+    ]);
+  } finally {
+    await elsewhere.close();
+  }
+});

@@ -1,3 +1,4 @@
+import { marketplaceLink } from "@gisement/shared-domain/shops";
 import { AnchorButton, Button } from "@gisement/shared-ui/blueprint";
 import { CheckIcon, StoreIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
@@ -8,9 +9,9 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { useShopLots } from "./shop-lots.ts";
 import { type Shop, useSaveShop } from "./shops.ts";
 
-/** Address of a shop's public pages on this site. */
-export const shopAddress = (slug: string | null | undefined): string =>
-  `${window.location.origin}/shops/${slug ?? ""}`;
+/** Address of a shop's public page, or of a lot's page in it. An installation with a marketplace leads on to that. */
+export const shopAddress = (slug: string | null | undefined, lotSlug?: string | null): string =>
+  marketplaceLink(`${window.location.origin}/shops`, slug, lotSlug);
 
 interface StepProps {
   readonly isDone: boolean;

@@ -62,7 +62,7 @@ function LotRow({ lot, shop, isShown, isChosen, onChoose }: LotRowProps) {
           (lot.price?.amount == null ? t("lots.noPrice") : format.money(lot.price.amount))}
       </span>
       {isShown && shop.enabled && lot.slug && (
-        <a href={`${shopAddress(shop.slug)}/p/${lot.slug}`} target="_blank" rel="noreferrer">
+        <a href={shopAddress(shop.slug, lot.slug)} target="_blank" rel="noreferrer">
           {t("shop.stock.page")}
         </a>
       )}
