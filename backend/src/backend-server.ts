@@ -123,6 +123,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
     const { slug, productSlug, locale } = readInput(shopProductSchema, payload);
     return backend.readShopProduct(slug, productSlug, locale as Locale);
   },
+  "/internal/shops/addresses": (backend) => backend.readShopAddresses(),
   "/internal/shops/file": (backend, payload) => {
     const { slug, key } = readInput(shopFileSchema, payload);
     return backend.readsShopFile(slug, key);

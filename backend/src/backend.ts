@@ -3,7 +3,7 @@ import type { UploadKind } from "@gisement/shared-domain/files";
 import type { Flags } from "@gisement/shared-domain/flags";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Identity, ProjectMembership, UserAccess, UserType } from "@gisement/shared-domain/permissions";
-import type { ShopPage, ShopProductPage, ShopSearch } from "@gisement/shared-domain/shops";
+import type { ShopAddress, ShopPage, ShopProductPage, ShopSearch } from "@gisement/shared-domain/shops";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
@@ -161,6 +161,8 @@ export interface Backend {
   readShop(slug: string, search: ShopSearch, locale: Locale): Promise<Found<ShopPage>>;
   /** A lot of that shop by its own address. */
   readShopProduct(slug: string, productSlug: string, locale: Locale): Promise<Found<ShopProductPage>>;
+  /** Addresses of all shops that are online and of their lots. */
+  readShopAddresses(): Promise<readonly ShopAddress[]>;
   /** Whether a page of that shop shows the picture with this key. */
   readsShopFile(slug: string, key: string): Promise<boolean>;
   /** The invitation to a team with this id; null once it cannot be answered any more. */

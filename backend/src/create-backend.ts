@@ -24,7 +24,12 @@ import {
   openSignedDocument,
   ownSignatureLink,
 } from "./nouns/sign-requests/call-signatures.ts";
-import { readShop, readShopProduct, readsShopFile } from "./nouns/storefronts/read-shop.ts";
+import {
+  readShop,
+  readShopAddresses,
+  readShopProduct,
+  readsShopFile,
+} from "./nouns/storefronts/read-shop.ts";
 import { createUser, setPreference } from "./nouns/users/create-user.ts";
 import { removeUser } from "./nouns/users/remove-user.ts";
 import { recordSignIn } from "./nouns/users/sign-ins.ts";
@@ -125,6 +130,7 @@ export function createBackend({
     answerLink: (identity, input) => answerLink(db, identity, input, new Date()),
     readShop: (slug, search, locale) => readShop(db, slug, search, locale),
     readShopProduct: (slug, productSlug, locale) => readShopProduct(db, slug, productSlug, locale),
+    readShopAddresses: () => readShopAddresses(db),
     readsShopFile: (slug, key) => readsShopFile(db, slug, key),
     recordSignIn: (signIn) => recordSignIn(db, signIn, new Date()),
     setPreference: (userID, key, values) => setPreference(db, userID, key, values),

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { IDEMPOTENCY_HEADER } from "@gisement/shared-domain/idempotency";
 import type { Identity } from "@gisement/shared-domain/permissions";
-import type { ShopPage, ShopProductPage } from "@gisement/shared-domain/shops";
+import type { ShopAddress, ShopPage, ShopProductPage } from "@gisement/shared-domain/shops";
 import { Kind, OperationTypeNode, parse } from "graphql";
 import type { Backend, InvitationRecord, RemovedUser, ViewerRecord } from "./backend.ts";
 import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
@@ -170,6 +170,7 @@ export function connectBackend(url: string, secret: string): Backend {
       call<Found<ShopPage>>("/internal/shops/page", { slug, search, locale }),
     readShopProduct: (slug, productSlug, locale) =>
       call<Found<ShopProductPage>>("/internal/shops/product", { slug, productSlug, locale }),
+    readShopAddresses: () => call<readonly ShopAddress[]>("/internal/shops/addresses", {}),
     readsShopFile: (slug, key) => call<boolean>("/internal/shops/file", { slug, key }),
     recordSignIn: async (signIn) => void (await call("/internal/users/sign-in", signIn)),
     setPreference: async (userID, key, values) =>

@@ -52,7 +52,7 @@ test("[SHOP-001] [SHOP-002] [SHOP-004] from nothing to a public lot in eight act
   await act(page.getByRole("textbox", { name: /^Nom/ }).fill(`Boutique ${unique}`));
   await act(page.getByRole("button", { name: "Créer la boutique" }).click());
   await act(page.getByRole("link", { name: "Choisir les lots" }).click());
-  await act(page.getByText("Pas en boutique").click());
+  await act(page.getByRole("radio", { name: "Pas en boutique" }).click());
   await expect(page.getByText("Poutre gardée")).toHaveCount(0);
   await act(page.getByRole("checkbox", { name: "Choisir Porte pleine en chêne" }).click({ force: true }));
   await act(page.getByRole("button", { name: "Mettre 1 lot en boutique" }).click());

@@ -99,7 +99,9 @@ function sendPage(
   return reply.type("text/html; charset=utf-8").send(encoding ? page[encoding] : page.plain);
 }
 
-const ROBOTS = "User-agent: *\nDisallow: /\n";
+/** Shops are for everybody, with the stylesheet and typefaces of their pages; nothing else is. */
+const robotsOf = (origin: string): string =>
+  `User-agent: *\nAllow: /shops/\nAllow: /links/visitors/\nDisallow: /\nSitemap: ${origin}/shops/sitemap.xml\n`;
 /** Paths outside the application: an unknown URL below them is not found instead of a page. */
 const NOT_PAGES = /^\/(?:api|graphql|files|releases|partners|metrics|healthz|readyz|dev)(?:\/|$)/;
 
@@ -126,7 +128,9 @@ export function installShell(app: FastifyInstance, parts: ShellParts): void {
   app.addHook("onReady", keptFiles.keep);
   app.addHook("onClose", async () => keptFiles.close());
 
-  app.get("/robots.txt", async (_request, reply) => reply.type("text/plain; charset=utf-8").send(ROBOTS));
+  app.get("/robots.txt", async (request, reply) =>
+    reply.type("text/plain; charset=utf-8").send(robotsOf(`${request.protocol}://${request.host}`)),
+  );
 
   app.get("/*", async (request, reply) => {
     const { pathname, search } = new URL(request.raw.url ?? "/", "http://gateway");

@@ -143,6 +143,17 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
         ? { state: "open", found: { shop: shop.page.shop, product, similar: [] } }
         : { state: "closed" };
     },
+    async readShopAddresses() {
+      return [...this.shops].flatMap(([slug, shop]) =>
+        "moved" in shop
+          ? []
+          : [null, ...shop.page.products.map((product) => product.slug)].map((lot) => ({
+              slug,
+              lot,
+              changedAt: "2026-11-26",
+            })),
+      );
+    },
     async readsShopFile(slug, key) {
       const shop = this.shops.get(slug);
       return shop !== undefined && "files" in shop && shop.files.includes(key);

@@ -137,6 +137,7 @@ export interface VisitorParts {
     | "answerLink"
     | "findKnownFile"
     | "readShop"
+    | "readShopAddresses"
     | "readShopProduct"
     | "readsShopFile"
   >;

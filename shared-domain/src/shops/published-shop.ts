@@ -57,5 +57,14 @@ export interface ShopProductPage {
   readonly similar: readonly ShopProduct[];
 }
 
+/** A page of a shop, or of a lot in it, for search engines. */
+export interface ShopAddress {
+  readonly slug: string;
+  /** Null for the shop's own page. */
+  readonly lot: string | null;
+  /** ISO day of its last change. */
+  readonly changedAt: string;
+}
+
 /** Lots on a page of a shop. */
 export const SHOP_PAGE = 24;

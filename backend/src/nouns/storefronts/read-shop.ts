@@ -2,6 +2,7 @@ import type { Locale } from "@gisement/shared-domain/locale";
 import {
   type PublishedShop,
   SHOP_PAGE,
+  type ShopAddress,
   type ShopFacet,
   type ShopPage,
   type ShopProductPage,
@@ -9,7 +10,7 @@ import {
 } from "@gisement/shared-domain/shops";
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { lotsOfShop } from "../lots/published-lots.ts";
+import { isPublishedLot, lotsOfShop } from "../lots/published-lots.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { selectProductStatuses } from "../lots/types.ts";
 import { FIELDS } from "../search/fields.ts";
@@ -26,6 +27,9 @@ const SORTS = {
 } as const;
 /** Other lots of its category that a lot's page shows. */
 const SIMILAR = 4;
+/** Addresses in one sitemap: at most 50,000 of all. */
+const MOST_SHOPS = 5000;
+const MOST_LOTS = 45_000;
 /** Pages of a shop that are listed; further ones are found by a narrower search. */
 const MOST_PAGES = 400;
 
@@ -114,6 +118,25 @@ export async function readShopProduct(
     state: "open",
     found: { shop: await publishedShop(db, shop, locale), product, similar: others },
   };
+}
+
+/** Addresses of the shops that are online and of their lots, newest first; at most so many lots as one sitemap may name. */
+export async function readShopAddresses(db: Database): Promise<readonly ShopAddress[]> {
+  const { rows } = await db.execute<{ slug: string; lot: string | null; changedAt: string }>(sql`
+    (select s.slug, null as lot, s.updated_at as "changedAt" from shops s where s.enabled and not s.deleted and s.slug is not null
+      order by s.created_at limit ${MOST_SHOPS})
+    union all
+    (select s.slug, ${lot.slug} as lot, ${lot.updatedAt} as "changedAt" from ${lot}
+      join shops s on s.enabled and not s.deleted and s.slug is not null
+        and s.organization_id is not distinct from ${lot.organizationID}
+        and (s.organization_id is not null or s.user_id = ${lot.byUserID})
+        and (s.id = ${lot.shopID} or ${lot.shopID} is null)
+      where ${isPublishedLot}
+      order by ${lot.createdAt} desc limit ${MOST_LOTS})`);
+  return rows.map(({ changedAt, ...address }) => ({
+    ...address,
+    changedAt: new Date(changedAt).toISOString().slice(0, 10),
+  }));
 }
 
 /** Whether a page of this shop shows the picture with this key. */

@@ -9,7 +9,7 @@ import { productStatuses } from "../lots/status-table.ts";
 import { organizations } from "../organizations/table.ts";
 import { shops } from "../shops/table.ts";
 import type { Found } from "./find-shop.ts";
-import { readShop, readShopProduct, readsShopFile } from "./read-shop.ts";
+import { readShop, readShopAddresses, readShopProduct, readsShopFile } from "./read-shop.ts";
 
 let api: TestApi;
 let people: People;
@@ -325,6 +325,17 @@ test("a person without a team has a shop of their own lots", async () => {
   const own = await buildShop(people.solo);
   await buildLot(api.database.db, people.solo, { slug: "seul", name: "Seul" });
   expect(names(await list({}, own.slug ?? ""))).toEqual(["Seul"]);
+});
+
+test("the addresses of all shops name what is online, and no lot that is not shown", async () => {
+  await lot({ slug: "montre", name: "Montré" });
+  await lot({ slug: "cache", availableForSale: false });
+  const closed = await buildShop(seller, { enabled: false });
+  const addresses = await readShopAddresses(api.database.db);
+  const own = addresses.filter(({ slug }) => slug === shop.slug);
+  expect(own.map((address) => address.lot)).toEqual([null, "montre"]);
+  expect(own[1]?.changedAt).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(addresses.filter(({ slug }) => slug === closed.slug)).toEqual([]);
 });
 
 test("contact is the shop's, else its team's; the town only", async () => {

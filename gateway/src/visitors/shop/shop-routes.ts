@@ -15,10 +15,11 @@ import type { Assets } from "../parts/assets.ts";
 import { renderShopProduct } from "./product-page.ts";
 import { renderShop } from "./shop-page.ts";
 import type { ShopRequest } from "./shop-view.ts";
+import { renderSitemap } from "./sitemap.ts";
 import { readSearch, toSearchQuery } from "./wanted.ts";
 
 export interface ShopParts {
-  readonly backend: Pick<Backend, "readShop" | "readShopProduct" | "readsShopFile">;
+  readonly backend: Pick<Backend, "readShop" | "readShopAddresses" | "readShopProduct" | "readsShopFile">;
   readonly store: Pick<FileStore, "getStream">;
   readonly records: Pick<FileRecords, "find">;
   readonly thumbnails: Thumbnails;
@@ -29,6 +30,8 @@ export interface ShopParts {
 
 /** Milliseconds for which a page is shared: a change is on it within two seconds. */
 const FRESH = 1000;
+/** Milliseconds for which the list of all addresses is shared: search engines ask once a day. */
+const SITEMAP_AGE = 60_000;
 /** Kept by browsers, which ask before each use. */
 const REVALIDATED = "public, no-cache";
 
@@ -96,6 +99,24 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
       if (answer.state === "moved") return { moved: `/shops/${answer.slug}` };
       return answer.state === "open" ? { page: renderShop(answer.found, asked) } : null;
     });
+  });
+
+  let sitemap: { readonly text: Promise<string>; readonly until: number; readonly origin: string } | null =
+    null;
+  scope.get("/shops/sitemap.xml", async (request, reply) => {
+    const { origin } = requestOf(request);
+    const now = Date.now();
+    if (sitemap === null || sitemap.until < now || sitemap.origin !== origin)
+      sitemap = {
+        text: backend.readShopAddresses().then((all) => renderSitemap(all, origin)),
+        until: now + SITEMAP_AGE,
+        origin,
+      };
+    const text = await sitemap.text.catch((error: unknown) => {
+      sitemap = null;
+      throw error;
+    });
+    return reply.type("application/xml; charset=utf-8").send(text);
   });
 
   scope.get<{ Params: ProductPath }>("/shops/:slug/p/:product", (request, reply) => {

@@ -205,6 +205,19 @@ test("pictures of a shop's pages are served, and no other file", async () => {
   expect((await get(`/shops/aucune/files/${encodeURI(shown)}`)).statusCode).toBe(404);
 });
 
+test("search engines find shops and lots by robots.txt and the sitemap, and nothing else", async () => {
+  open();
+  const { body: robots } = await get("/robots.txt");
+  expect(robots).toMatch(/^User-agent: \*\nAllow: \/shops\/\nAllow: \/links\/visitors\/\nDisallow: \/\n/);
+  const [, way = ""] = /^Sitemap: (.*)$/m.exec(robots) ?? [];
+  const { headers, body } = await get(new URL(way).pathname);
+  expect(headers["content-type"]).toContain("application/xml");
+  const urls = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(String(url)).pathname);
+  expect(urls).toEqual(expect.arrayContaining([`/shops/${slug}`, `/shops/${slug}/p/porte`]));
+  expect(urls.every((url) => url.startsWith("/shops/"))).toBe(true);
+  expect(body).toContain('hreflang="nl"');
+});
+
 test("the texts of shops are there in every language", () => {
   const keys = Object.keys(SHOP_TEXTS.fr);
   for (const locale of LOCALES) expect(Object.keys(SHOP_TEXTS[locale])).toEqual(keys);

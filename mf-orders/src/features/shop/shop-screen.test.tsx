@@ -88,7 +88,7 @@ const form = async () => within(await screen.findByRole("form", { name: "Boutiqu
 
 it("[SHOP-504] a team without a shop creates one by its name, and sees what is missing until it is online", async () => {
   const { user, sent } = open("/shop", { shop: null, shown: [] });
-  expect(await screen.findByText("Votre équipe n’a pas encore de boutique")).toBeVisible();
+  expect(await screen.findByText("Pas encore de boutique")).toBeVisible();
   await user.type((await form()).getByLabelText(/^Nom/), "Boutique du port");
   await user.click((await form()).getByRole("button", { name: "Créer la boutique" }));
   const steps = within(await screen.findByRole("region", { name: "Mise en ligne de la boutique" }));
