@@ -55,10 +55,8 @@ export function ShopSteps({ shop }: { readonly shop: Shop }) {
           <p className="mfo-step__text">{shopAddress(shop.slug)}</p>
         </Step>
         <Step isDone={isReady} title={t("shop.steps.lots")}>
-          <p className="mfo-step__text">
-            {lots.isSuccess && t("shop.steps.lotsCount", { count })}{" "}
-            <AppLink to="/shop/stock">{t("shop.steps.chooseLots")}</AppLink>
-          </p>
+          <p className="mfo-step__text">{lots.isSuccess && t("shop.steps.lotsCount", { count })}</p>
+          <AppLink to="/shop/stock">{t("shop.steps.chooseLots")}</AppLink>
         </Step>
         <Step isDone={shop.enabled} title={t("shop.steps.online")}>
           <div className="mfo-step__acts">
