@@ -17,6 +17,7 @@ const MOST = 40_000_000;
 test.each([
   "update product_statuses set price_amount = 5, updated_at = now()",
   "update product_statuses set held_quantity = 0",
+  "update product_statuses set properties = '{\"key\": 1}'",
 ])("%s: its memory does not grow with the number of lots", async (statement) => {
   const { db, pool } = database;
   const { admin } = await buildPeople(db);
