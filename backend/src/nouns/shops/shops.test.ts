@@ -101,7 +101,7 @@ test("links of a shop are pages of the web, its mail address and telephone are w
     });
 });
 
-test("an ADMIN, a shop manager and a solo person write shops; others of the team read them, outsiders get nothing", async () => {
+test("[API-557] an ADMIN, a shop manager and a solo person write shops; others of the team read them, outsiders get nothing", async () => {
   const shop = await create(people.admin, { name: "Boutique de l’équipe" });
   const input = { input: { id: shop.id, name: "Autre" } };
   expect(await refusal(people.user, UPDATE, input)).toMatchObject({ code: "FORBIDDEN" });

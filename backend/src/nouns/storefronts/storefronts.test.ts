@@ -310,7 +310,7 @@ test("a stranger requests what a shop shows, and nothing else of its team", asyn
   expect(await ask(elsewhere.id)).toMatchObject({ code: "BAD_USER_INPUT", field: "items[0].productID" });
 });
 
-test("the API answers a shop and a lot by their addresses to anyone", async () => {
+test("[API-523] the API answers a shop and a lot by their addresses to anyone, a person by their address to colleagues", async () => {
   await lot({ slug: "radiateur", name: "Radiateur", ...SECRETS });
   const { shopBySlug, productBySlug } = await api.get<Record<string, unknown>>(
     VISITOR,
@@ -319,6 +319,12 @@ test("the API answers a shop and a lot by their addresses to anyone", async () =
   );
   expect(shopBySlug).toMatchObject({ name: "La matériauthèque", slug: shop.slug });
   expect(productBySlug).toEqual({ name: "Radiateur", free: 10, price: 40 });
+  const { userByEmail } = await api.get<Record<string, unknown>>(
+    people.admin,
+    "query ($email: String!) { userByEmail(email: $email) { id } }",
+    { email: people.user.email },
+  );
+  expect(userByEmail).toEqual({ id: people.user.userID });
 });
 
 test("a person without a team has a shop of their own lots", async () => {

@@ -90,7 +90,7 @@ function renderLots(page: ShopPage, view: ShopView): Markup {
   const { t, search } = view;
   if (page.products.length === 0)
     return html`<div class="nothing"><h2>${isNarrowed(search) ? t.nothing : t.nothingYet}</h2>${isNarrowed(search) && html`<p>${t.without}</p>`}</div>`;
-  return html`<ul class="cards">${page.products.map((product) =>
+  return html`<h2 class="unseen">${t.count(page.total)}</h2><ul class="cards">${page.products.map((product) =>
     renderProductCard(product, view, shopAddress(view, `/p/${product.slug}`, null)),
   )}</ul>`;
 }
