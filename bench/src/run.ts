@@ -28,6 +28,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   live: () => import("./live/index.ts"),
   threads: () => import("./threads/index.ts"),
   visitors: () => import("./visitors/index.ts"),
+  shops: () => import("./shops/index.ts"),
   people: () => import("./people/index.ts"),
   orders: () => import("./orders/index.ts"),
   trade: () => import("./trade/index.ts"),

@@ -11,6 +11,8 @@ export interface Audit {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
+  /** Of public pages; the others ask search engines to stay away. */
+  readonly seo: number;
   /** Cumulative layout shift. */
   readonly shift: number;
   /** Ids of audits below their best, for the table's detail. */
@@ -35,7 +37,7 @@ interface Report {
   readonly runtimeError?: { readonly message: string };
 }
 
-const CATEGORIES = ["performance", "accessibility", "best-practices"];
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
 /** Audits a page in the browser behind the debugging port, where a person has signed in. */
 export async function auditScreen(url: string, port: number, device: "desktop" | "mobile"): Promise<Audit> {
@@ -67,6 +69,7 @@ export async function auditScreen(url: string, port: number, device: "desktop" |
     performance: score("performance"),
     accessibility: score("accessibility"),
     bestPractices: score("best-practices"),
+    seo: score("seo"),
     shift: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
     faults,
   };

@@ -1,0 +1,130 @@
+import { fork } from "node:child_process";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { type BrowserContext, chromium } from "playwright";
+import { freePorts } from "../cluster/start-cluster.ts";
+import { ask } from "../lib/ask.ts";
+import { atLeast, atMost, type BenchRow, figure } from "../lib/bench-row.ts";
+import { load, type Sample, type Target, warmUp } from "../lib/load.ts";
+import { BARE_SERVER } from "../lib/paths.ts";
+import { makeFolder, socketAddress, startProduct } from "../lib/product.ts";
+import { sized } from "../lib/sized.ts";
+import { inTurns, median } from "../lib/statistics.ts";
+import { type Audit, auditScreen } from "../screens/audit-screen.ts";
+
+/** Shares of the speed of Fastify alone. */
+const CACHED = 0.8;
+/** Scores of Lighthouse with an empty cache, and kilobytes of a page without its pictures. */
+const SCORES = { desktop: 100, mobile: 95 } as const;
+const FULL = 100;
+const BYTES = 60;
+const ROUNDS = sized(6, 1);
+const SECONDS = sized(3, 1);
+const AUDITS = sized(3, 1);
+const PAGES = [
+  { name: "a shop", path: "/shops/atelier-reemploi" },
+  { name: "a lot of a shop", path: null },
+] as const;
+
+/** The first lot's page of the demonstration's shop. */
+async function lotPath(url: string): Promise<string> {
+  const page = await (await fetch(`${url}${PAGES[0].path}`)).text();
+  const [found] = /\/shops\/[\w-]+\/p\/[\w-]+/.exec(page) ?? [];
+  if (!found) throw new Error("the shop shows no lot");
+  return found;
+}
+
+const headers = { "accept-encoding": "gzip", "accept-language": "fr" };
+
+/** A page as everybody gets it within a second, against Fastify sending the same bytes, already compressed. */
+async function speedRows(name: string, product: Target, databaseUrl: string): Promise<BenchRow[]> {
+  const page = await (await fetch(product.url, { headers })).text();
+  const bare = fork(BARE_SERVER, { env: { ...process.env, NODE_ENV: "production" }, execArgv: [] });
+  try {
+    const zipped = gzipSync(page);
+    const { port } = await ask<{ port: number }>(bare, {
+      page: {
+        body: zipped.toString("base64"),
+        headers: { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip" },
+      },
+      levels: [],
+      databaseUrl,
+    });
+    const targets = {
+      gateway: product,
+      bare: { url: `http://127.0.0.1:${port}/page`, pid: bare.pid ?? 0, headers },
+    } satisfies Record<string, Target>;
+    type Name = keyof typeof targets;
+    const names = Object.keys(targets) as Name[];
+    for (const each of names) await warmUp(targets[each]);
+    const samples = await inTurns(names, ROUNDS, (each) => load(targets[each], SECONDS));
+    const of = (each: Name, key: keyof Sample): number => median(samples[each].map((sample) => sample[key]));
+    return [
+      figure(`${name}: gateway`, of("gateway", "perSecond"), "req/s"),
+      figure(`${name}: Fastify alone, the same bytes`, of("bare", "perSecond"), "req/s"),
+      atLeast(
+        `${name}: gateway / Fastify`,
+        of("gateway", "perSecond") / of("bare", "perSecond"),
+        "x",
+        CACHED,
+      ),
+      atMost(`${name}: compressed`, zipped.length / 1000, "kB gzip", BYTES),
+    ];
+  } finally {
+    bare.kill("SIGTERM");
+  }
+}
+
+async function auditRows(
+  name: string,
+  url: string,
+  context: BrowserContext,
+  port: number,
+): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const device of sized<readonly ("desktop" | "mobile")[]>(["desktop", "mobile"], ["mobile"])) {
+    const audits: Audit[] = [];
+    for (let round = 0; round < AUDITS; round += 1) {
+      const [page = await context.newPage()] = context.pages();
+      const session = await context.newCDPSession(page);
+      await session.send("Network.clearBrowserCache");
+      await session.detach();
+      audits.push(await auditScreen(url, port, device));
+    }
+    const of = (key: "performance" | "accessibility" | "bestPractices" | "seo") =>
+      median(audits.map((audit) => audit[key]));
+    const title = `${name}, ${device}, empty cache: Lighthouse`;
+    rows.push(
+      atLeast(`${title} performance`, of("performance"), "of 100", SCORES[device]),
+      atLeast(`${title} accessibility`, of("accessibility"), "of 100", FULL),
+      atLeast(`${title} best practices`, of("bestPractices"), "of 100", FULL),
+      atLeast(`${title} search engines`, of("seo"), "of 100", FULL),
+    );
+  }
+  return rows;
+}
+
+/** The public pages of a shop: speed against Fastify, and what a first visit gets. */
+export async function run(): Promise<BenchRow[]> {
+  const folder = await makeFolder("shops");
+  const dataDir = path.join(folder.path, "data");
+  const product = await startProduct({ dataDir });
+  const [port = 0] = await freePorts(1);
+  const context = await chromium.launchPersistentContext(path.join(folder.path, "profile"), {
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const rows: BenchRow[] = [];
+    for (const page of PAGES) {
+      const url = product.url + (page.path ?? (await lotPath(product.url)));
+      rows.push(...(await speedRows(page.name, { url, pid: product.pid, headers }, socketAddress(dataDir))));
+      rows.push(...(await auditRows(page.name, url, context, port)));
+    }
+    return rows;
+  } finally {
+    await context.close();
+    await product.stop();
+    await folder.remove();
+  }
+}
