@@ -1,7 +1,6 @@
 import { type Backend, hashToken, type LinkState } from "@gisement/backend";
 import type { FileRecord, FileStore } from "@gisement/backend/files";
 import type { PublishedCatalogue } from "@gisement/shared-domain/catalogue";
-import { THUMBNAIL_WIDTHS } from "@gisement/shared-domain/limits";
 import { isLocale, type Locale } from "@gisement/shared-domain/locale";
 import type { PublishedOrder } from "@gisement/shared-domain/published-order";
 import type { PublishedSignature } from "@gisement/shared-domain/signatures";
@@ -11,12 +10,13 @@ import type { FileRecords } from "../files/file-records.ts";
 import type { Thumbnails } from "../files/thumbnails.ts";
 import { notFound, Problem, toProblem } from "../http/problem.ts";
 import { requestLocale } from "../http/request-locale.ts";
-import { IMMUTABLE, matchesEtag, sendStaticFile } from "../http/static-file.ts";
+import { IMMUTABLE } from "../http/static-file.ts";
 import type { Attempts } from "../identity/attempts.ts";
 import { createLinkTokens } from "../mail/link-token.ts";
 import { renderCatalogue } from "./catalogue/catalogue-page.ts";
 import { readWanted, toQuery } from "./catalogue/find-lots.ts";
 import { renderLot } from "./catalogue/lot-page.ts";
+import { installShownFiles } from "./files.ts";
 import { createGuessLimit } from "./guess-limit.ts";
 import { readAnswer } from "./order/answer-form.ts";
 import { type RefusedForm, renderOrder } from "./order/order-page.ts";
@@ -159,9 +159,6 @@ interface FilePath extends LinkPath {
   readonly "*": string;
 }
 type EntryPath = FilePath;
-interface ThumbnailPath extends FilePath {
-  readonly width: string;
-}
 
 /**
  * Pages for people with a secret link: made here, without session and shell. A link that was revoked, has expired, opens
@@ -341,22 +338,11 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
       );
     });
 
-    scope.get<{ Params: ThumbnailPath }>("/links/:token/files/thumb/:width/*", async (request, reply) => {
-      const width = THUMBNAIL_WIDTHS.find((known) => String(known) === request.params.width);
-      const { key } = await findFile(request);
-      if (!width) throw notFound();
-      return sendStaticFile(request, reply, await thumbnails.file(key, width), REVALIDATED);
-    });
-
-    scope.get<{ Params: FilePath }>("/links/:token/files/*", async (request, reply) => {
-      const record = await findFile(request);
-      const etag = `"${record.key.replace(/[^\w./-]/g, "")}"`;
-      reply.header("cache-control", REVALIDATED).header("etag", etag);
-      if (matchesEtag(request, etag)) return reply.code(304).send();
-      return reply
-        .type(record.contentType)
-        .header("content-length", record.bytes)
-        .send(await store.getStream(record.key));
+    installShownFiles(scope, "/links/:token", {
+      find: findFile,
+      store,
+      thumbnails,
+      cacheControl: REVALIDATED,
     });
 
     /** The page's own addresses are relative to its last slash. */

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Backend } from "@gisement/backend";
 import type { FileRecord, FileStore } from "@gisement/backend/files";
-import { THUMBNAIL_WIDTHS } from "@gisement/shared-domain/limits";
 import { isLocale, type Locale } from "@gisement/shared-domain/locale";
 import { marketplaceLink } from "@gisement/shared-domain/shops";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -9,7 +8,8 @@ import type { FileRecords } from "../../files/file-records.ts";
 import type { Thumbnails } from "../../files/thumbnails.ts";
 import { notFound } from "../../http/problem.ts";
 import { requestLocale } from "../../http/request-locale.ts";
-import { matchesEtag, sendStaticFile } from "../../http/static-file.ts";
+import { matchesEtag } from "../../http/static-file.ts";
+import { installShownFiles } from "../files.ts";
 import { createPageCache, sendPage } from "../page-cache.ts";
 import type { Assets } from "../parts/assets.ts";
 import { renderShopProduct } from "./product-page.ts";
@@ -141,25 +141,7 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
     if (!record?.contentType.startsWith("image/")) throw notFound();
     return record;
   };
-  scope.get<{ Params: FilePath & { readonly width: string } }>(
-    "/shops/:slug/files/thumb/:width/*",
-    async (request, reply) => {
-      const width = THUMBNAIL_WIDTHS.find((known) => String(known) === request.params.width);
-      const { key } = await findFile(request);
-      if (!width) throw notFound();
-      return sendStaticFile(request, reply, await thumbnails.file(key, width), REVALIDATED);
-    },
-  );
-  scope.get<{ Params: FilePath }>("/shops/:slug/files/*", async (request, reply) => {
-    const record = await findFile(request);
-    const etag = `"${record.key.replace(/[^\w./-]/g, "")}"`;
-    reply.header("cache-control", REVALIDATED).header("etag", etag);
-    if (matchesEtag(request, etag)) return reply.code(304).send();
-    return reply
-      .type(record.contentType)
-      .header("content-length", record.bytes)
-      .send(await store.getStream(record.key));
-  });
+  installShownFiles(scope, "/shops/:slug", { find: findFile, store, thumbnails, cacheControl: REVALIDATED });
   scope.get("/shops/*", async () => {
     throw notFound();
   });
