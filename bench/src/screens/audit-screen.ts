@@ -39,23 +39,33 @@ interface Report {
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
+/** Lighthouse loses the trace of a page now and then, and asks to be run again. */
+const TRIES = 3;
+
+async function runLighthouse(url: string, flags: readonly string[]): Promise<string> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      const { stdout } = await promisify(execFile)("npx", ["--yes", LIGHTHOUSE, url, ...flags], {
+        maxBuffer: LONGEST_REPORT,
+      });
+      return stdout;
+    } catch (error) {
+      const { stderr = "" } = error as { readonly stderr?: string };
+      if (attempt === TRIES)
+        throw new Error(`${url}: ${stderr.slice(0, 500) || String(error).slice(0, 500)}`);
+    }
+}
+
 /** Audits a page in the browser behind the debugging port, where a person has signed in. */
 export async function auditScreen(url: string, port: number, device: "desktop" | "mobile"): Promise<Audit> {
-  const { stdout } = await promisify(execFile)(
-    "npx",
-    [
-      "--yes",
-      LIGHTHOUSE,
-      url,
-      `--port=${port}`,
-      `--only-categories=${CATEGORIES.join()}`,
-      "--disable-storage-reset",
-      "--output=json",
-      "--quiet",
-      ...(device === "desktop" ? ["--preset=desktop"] : []),
-    ],
-    { maxBuffer: LONGEST_REPORT },
-  );
+  const stdout = await runLighthouse(url, [
+    `--port=${port}`,
+    `--only-categories=${CATEGORIES.join()}`,
+    "--disable-storage-reset",
+    "--output=json",
+    "--quiet",
+    ...(device === "desktop" ? ["--preset=desktop"] : []),
+  ]);
   const { categories, audits, runtimeError } = JSON.parse(stdout) as Report;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
