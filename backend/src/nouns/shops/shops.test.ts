@@ -123,7 +123,7 @@ test("a shop whose answer was lost is created once", async () => {
   expect(again.id).toBe(first.id);
 });
 
-test("a change of somebody else meanwhile is a conflict", async () => {
+test("a change by someone else meanwhile is a conflict", async () => {
   const shop = (await create(people.admin, { name: "À deux" })) as Shop & { readonly updatedAt: string };
   await api.ask(people.admin, UPDATE, { input: { id: shop.id, about: "Premier texte" } });
   expect(

@@ -60,7 +60,7 @@ interface Created {
   readonly recipients: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Somebody of the team that buys, where that has an account. */
+/** A member of the team that buys, where that has an account. */
 const ofBuyer = () => ({ name: "Rival", email: people.rival.email, side: "buyer" });
 
 /** A sent quote about two of five doors, with its issued document. */
