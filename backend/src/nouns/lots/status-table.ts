@@ -183,6 +183,13 @@ export const productStatuses = snakeCase.table(
     norm: text().generatedAlwaysAs(
       sql`lower(f_unaccent(coalesce(name, '') || ' ' || coalesce(name_en, '') || ' ' || coalesce(name_nl, '') || ' ' || coalesce(brand, '') || ' ' || coalesce(model, '') || ' ' || coalesce(ref, '')))`,
     ),
+    /**
+     * Always false; read by nothing. PostgreSQL 18 prepares the expressions above anew for each row of an UPDATE that changes no
+     * operand of any of them, and keeps them until its end. Every change of many lots sets an operand of this one.
+     */
+    changed: boolean().generatedAlwaysAs(
+      sql`updated_at is null and held_quantity is null and properties is null`,
+    ),
   },
   (t) => [
     // DATA-512 and DATA-513: each access path, newest first; by organization, the listing index of the migrations.

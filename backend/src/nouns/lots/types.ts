@@ -36,11 +36,15 @@ const {
   search: _search,
   teamSearch: _teamSearch,
   norm: _norm,
+  changed: _changed,
   ...columns
 } = getTableColumns(productStatuses);
 /** Columns that a `select` of lots reads: all except the columns that only searches read. */
 export const productStatusColumns = columns;
-export type ProductStatusRow = Omit<typeof productStatuses.$inferSelect, "search" | "teamSearch" | "norm">;
+export type ProductStatusRow = Omit<
+  typeof productStatuses.$inferSelect,
+  "search" | "teamSearch" | "norm" | "changed"
+>;
 
 /** Lots, without the search columns; chain `.where(...)`. */
 export const selectProductStatuses = (db: Executor) => db.select(productStatusColumns).from(productStatuses);
@@ -76,7 +80,16 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
   "ProductStatus",
   productStatuses,
   {
-    omit: ["search", "norm", "teamSearch", "searchLabels", "privateLabels", "geohash", ...PART_COLUMNS],
+    omit: [
+      "search",
+      "norm",
+      "teamSearch",
+      "changed",
+      "searchLabels",
+      "privateLabels",
+      "geohash",
+      ...PART_COLUMNS,
+    ],
     fields: (t) => ({
       productID: t.exposeID("productID", { nullable: false }),
       shapeProductId: t.id({

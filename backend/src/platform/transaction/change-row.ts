@@ -89,6 +89,7 @@ function presentable(row: object): Record<string, unknown> {
     "search",
     "teamSearch",
     "norm",
+    "changed",
     "searchLabels",
     "privateLabels",
     "tokenHash",

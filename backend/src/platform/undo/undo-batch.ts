@@ -188,7 +188,7 @@ function reviveMoments(table: PgTable, values: Record<string, unknown>): Record<
 
 async function lockRows(step: Step, { table, scope }: Changeable<PgTable>, ids: readonly string[]) {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
-  const { search: _search, norm: _norm, ...plain } = columns;
+  const { search: _search, norm: _norm, changed: _changed, ...plain } = columns;
   const id = columns.id as PgColumn;
   const rows = (await step.tx
     .select(plain)

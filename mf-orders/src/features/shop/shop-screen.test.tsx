@@ -2,8 +2,8 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { screen, waitFor, within } from "@testing-library/react";
 import { teamAs } from "../../testing/build-order-team.ts";
 import { renderOrders } from "../../testing/render-orders.tsx";
-import type { ShopLot } from "./shop-lots.ts";
-import type { Shop } from "./shops.ts";
+import type { ShopLot } from "./api/shop-lots.ts";
+import type { Shop } from "./api/shops.ts";
 
 const SHOP: Shop = {
   id: "b1",

@@ -8,9 +8,9 @@ import { EmptyState, ErrorState, LoadingState, NoRightState } from "@gisement/sh
 import { useTranslation } from "react-i18next";
 import type { CreateShopInput, UpdateShopInput } from "../../gql/graphql.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { type Shop, shopsQuery, useSaveShop, useShops } from "./api/shops.ts";
 import { ShopSteps } from "./shop-steps.tsx";
 import { ShopTabs } from "./shop-tabs.tsx";
-import { type Shop, shopsQuery, useSaveShop, useShops } from "./shops.ts";
 import "./shop.css";
 
 /** Refusals of a shop's address, which the server alone can check. */

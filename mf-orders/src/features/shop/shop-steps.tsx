@@ -6,8 +6,8 @@ import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useShopLots } from "./shop-lots.ts";
-import { type Shop, useSaveShop } from "./shops.ts";
+import { useShopLots } from "./api/shop-lots.ts";
+import { type Shop, useSaveShop } from "./api/shops.ts";
 
 /** Address of a shop's public page, or of a lot's page in it. An installation with a marketplace leads on to that. */
 export const shopAddress = (slug: string | null | undefined, lotSlug?: string | null): string =>

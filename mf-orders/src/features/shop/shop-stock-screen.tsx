@@ -1,11 +1,10 @@
-import type { Locale } from "@gisement/shared-domain/locale";
-import { ACTIONS } from "@gisement/shared-domain/vocabulary";
 import { Button, Checkbox, InputGroup, SegmentedControl } from "@gisement/shared-ui/blueprint";
 import { SearchIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { Picture } from "@gisement/shared-ui/picture";
+import { useOptions } from "@gisement/shared-ui/property-set";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
@@ -14,16 +13,14 @@ import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { type ShopLot, usePublishLots, useShopLots, useUndoPublishing } from "./shop-lots.ts";
+import { type ShopLot, usePublishLots, useShopLots, useUndoPublishing } from "./api/shop-lots.ts";
+import { type Shop, useShops } from "./api/shops.ts";
 import { shopAddress } from "./shop-steps.tsx";
 import { ShopTabs } from "./shop-tabs.tsx";
-import { type Shop, useShops } from "./shops.ts";
 import "./shop.css";
 
 const OWN_REFUSALS = { "not-for-sale": "shop.refusal.notForSale" };
 const NONE: ReadonlySet<string> = new Set();
-const actionLabel = (action: string | null, locale: Locale): string =>
-  ACTIONS.find(({ value }) => value === action)?.[locale] ?? "";
 
 interface LotRowProps {
   readonly lot: ShopLot;
@@ -36,7 +33,7 @@ interface LotRowProps {
 function LotRow({ lot, shop, isShown, isChosen, onChoose }: LotRowProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const locale = useLocale();
+  const { labelOf } = useOptions();
   const name = lot.name ?? "";
   return (
     <li className="mfo-shop-lot">
@@ -56,7 +53,7 @@ function LotRow({ lot, shop, isShown, isChosen, onChoose }: LotRowProps) {
             .join(" · ")}
         </p>
       </div>
-      <StatusTag kind="action" value={lot.action ?? ""} label={actionLabel(lot.action, locale)} />
+      <StatusTag kind="action" value={lot.action ?? ""} label={labelOf("action", lot.action)} />
       <span className="mfo-shop-lot__price">
         {lot.action !== "give" &&
           (lot.price?.amount == null ? t("lots.noPrice") : format.money(lot.price.amount))}

@@ -22,7 +22,7 @@ const OF_ITS_HISTORY = [
 ] as const;
 const INTERNAL = [
   ...TENANT,
-  ...(["searchLabels", "privateLabels", "geohash", "search", "teamSearch", "norm"] as const),
+  ...(["searchLabels", "privateLabels", "geohash", "search", "teamSearch", "norm", "changed"] as const),
 ];
 const ofFields = [...new Set(LOT.list.flatMap((field) => columnsOf(field)))].filter(
   (column) => !TIMES.some((time) => time === column) && !INTERNAL.some((internal) => internal === column),

@@ -2,8 +2,8 @@ import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { graphql } from "../../gql/gql.ts";
-import type { CreateShopInput, OwnShopFragment, UpdateShopInput } from "../../gql/graphql.ts";
+import { graphql } from "../../../gql/gql.ts";
+import type { CreateShopInput, OwnShopFragment, UpdateShopInput } from "../../../gql/graphql.ts";
 
 /** A shop of the team, with what its form changes. */
 export type Shop = OwnShopFragment;

@@ -1,8 +1,8 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { graphql } from "../../gql/gql.ts";
-import type { ShopLotsQuery } from "../../gql/graphql.ts";
+import { graphql } from "../../../gql/gql.ts";
+import type { ShopLotsQuery } from "../../../gql/graphql.ts";
 
 export type ShopLot = ShopLotsQuery["searchProduct"]["items"][number];
 
