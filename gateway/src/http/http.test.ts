@@ -380,8 +380,14 @@ describe("the shell", () => {
     expect(response.headers["content-type"]).toContain("application/problem+json");
   });
 
-  test("excludes search engines", async () => {
-    expect((await gateway.app.inject("/robots.txt")).body).toBe("User-agent: *\nDisallow: /\n");
+  test("excludes search engines from everything but shops", async () => {
+    const { body } = await gateway.app.inject("/robots.txt");
+    expect(body.split("\n").slice(0, 4)).toEqual([
+      "User-agent: *",
+      "Allow: /shops/",
+      "Allow: /links/visitors/",
+      "Disallow: /",
+    ]);
   });
 });
 
