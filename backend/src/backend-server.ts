@@ -56,6 +56,7 @@ const shopSchema = object({
   locale: locale(),
 });
 const shopProductSchema = object({ slug: slug(), productSlug: slug(), locale: locale() });
+const askedLotSchema = object({ slug: slug(), productSlug: slug() });
 const shopFileSchema = object({ slug: slug(), key: string().max(300).required() });
 const fileKeySchema = object({ key: string().max(300).required() });
 const preferenceSchema = object({
@@ -122,6 +123,10 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "/internal/shops/product": (backend, payload) => {
     const { slug, productSlug, locale } = readInput(shopProductSchema, payload);
     return backend.readShopProduct(slug, productSlug, locale as Locale);
+  },
+  "/internal/shops/ask": (backend, payload) => {
+    const { slug, productSlug } = readInput(askedLotSchema, payload);
+    return backend.askShop(slug, productSlug, (payload as { readonly input?: unknown }).input);
   },
   "/internal/shops/addresses": (backend) => backend.readShopAddresses(),
   "/internal/shops/file": (backend, payload) => {

@@ -161,6 +161,8 @@ export interface Backend {
   readShop(slug: string, search: ShopSearch, locale: Locale): Promise<Found<ShopPage>>;
   /** A lot of that shop by its own address. */
   readShopProduct(slug: string, productSlug: string, locale: Locale): Promise<Found<ShopProductPage>>;
+  /** Keeps what a person without an account asks a shop for, and mails them; says why it was refused, null if it was done. */
+  askShop(slug: string, productSlug: string, input: unknown): Promise<AnswerRefusal | null>;
   /** Addresses of all shops that are online and of their lots. */
   readShopAddresses(): Promise<readonly ShopAddress[]>;
   /** Whether a page of that shop shows the picture with this key. */

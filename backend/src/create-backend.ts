@@ -15,9 +15,11 @@ import {
   openPublishedDocument,
   readPublished,
   readsPublishedFile,
+  refusalOf,
 } from "./nouns/links/open-link.ts";
 import { findInvitation } from "./nouns/members/find-invitation.ts";
 import { loadViewer } from "./nouns/members/load-viewer.ts";
+import { askShop } from "./nouns/shop-requests/ask-shop.ts";
 import {
   callSignatures,
   findKnownFile,
@@ -130,6 +132,7 @@ export function createBackend({
     answerLink: (identity, input) => answerLink(db, identity, input, new Date()),
     readShop: (slug, search, locale) => readShop(db, slug, search, locale),
     readShopProduct: (slug, productSlug, locale) => readShopProduct(db, slug, productSlug, locale),
+    askShop: (slug, productSlug, input) => refusalOf(() => askShop(db, slug, productSlug, input, new Date())),
     readShopAddresses: () => readShopAddresses(db),
     readsShopFile: (slug, key) => readsShopFile(db, slug, key),
     recordSignIn: (signIn) => recordSignIn(db, signIn, new Date()),

@@ -33,6 +33,7 @@ export { referencesNoun } from "./nouns/references/module.ts";
 export { reviewsNoun } from "./nouns/reviews/module.ts";
 export { searchNoun } from "./nouns/search/module.ts";
 export { serialCodesNoun } from "./nouns/serial-codes/module.ts";
+export { shopRequestsNoun } from "./nouns/shop-requests/module.ts";
 export { shopsNoun } from "./nouns/shops/module.ts";
 export { signRequestsNoun } from "./nouns/sign-requests/module.ts";
 export { stockNoun } from "./nouns/stock/module.ts";

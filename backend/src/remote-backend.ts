@@ -170,6 +170,8 @@ export function connectBackend(url: string, secret: string): Backend {
       call<Found<ShopPage>>("/internal/shops/page", { slug, search, locale }),
     readShopProduct: (slug, productSlug, locale) =>
       call<Found<ShopProductPage>>("/internal/shops/product", { slug, productSlug, locale }),
+    askShop: (slug, productSlug, input) =>
+      call<AnswerRefusal | null>("/internal/shops/ask", { slug, productSlug, input }),
     readShopAddresses: () => call<readonly ShopAddress[]>("/internal/shops/addresses", {}),
     readsShopFile: (slug, key) => call<boolean>("/internal/shops/file", { slug, key }),
     recordSignIn: async (signIn) => void (await call("/internal/users/sign-in", signIn)),

@@ -40,6 +40,8 @@ export const LIMITS = {
   sendsAddress: { free: 100, firstWait: 10, longestWait: 5 * MINUTE, forgetAfter: HOUR },
   /** Unknown secret links opened from one address: offices share one. */
   linkAddress: { free: 50, firstWait: 2 * MINUTE, longestWait: 15 * MINUTE, forgetAfter: HOUR },
+  /** Requests of people without an account from one address: offices share one. */
+  shopRequests: { free: 20, firstWait: 2 * MINUTE, longestWait: HOUR, forgetAfter: HOUR },
   /** Wrong current passwords when changing it: another person may be at an open session. */
   presentPassword: { free: 5, firstWait: MINUTE, longestWait: 15 * MINUTE, forgetAfter: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -36,6 +36,13 @@ const DATA: Record<TemplateName, unknown> = {
     path: "/inventory?node=1&comments=r&comments-for=answer",
     unfollowPath: "/inventory?node=1&comments=r&comments-for=unfollow",
   },
+  "shop-request": {
+    linkID: LINK,
+    shopName: "La matériauthèque",
+    name: "Jeanne Moreau",
+    title: "Porte",
+    token: "tokenOfTheLink",
+  },
   "order-sent": {
     linkID: LINK,
     sellerName: "Atelier",

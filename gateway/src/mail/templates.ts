@@ -66,6 +66,13 @@ export const TEMPLATE_DATA = {
     token: z.string().max(100).nullish(),
   }),
   "signature-code": z.object({ code: z.string().max(10), title: text }),
+  "shop-request": z.object({
+    linkID: z.guid(),
+    shopName: ownName,
+    name: ownName,
+    title: text,
+    token: z.string().max(100).nullish(),
+  }),
   "order-sent": z.object({
     linkID: z.guid(),
     sellerName: ownName,

@@ -165,6 +165,15 @@ export const ENGLISH: Texts = {
     paragraphs: [`To sign the document “${title}”, enter this code. It is valid for 15 minutes.`],
     code,
   }),
+  "shop-request": ({ shopName, name, title, token }) => ({
+    subject: `Confirm your request: ${title}`,
+    paragraphs: [
+      name ? `Hello ${name},` : "Hello,",
+      `You have written to ${shopName || "a shop"} about “${title}”. Confirm your request within 24 hours: that is when the shop gets it, and its answer comes to this address.`,
+      "If you have not asked for anything, ignore this message: nothing happens.",
+    ],
+    action: { label: "Confirm my request", path: linkPath(token) },
+  }),
   "order-sent": ({ sellerName, number, expireDate, message, token }) => ({
     subject: [`Quote ${number ?? ""}`.trim(), sellerName].filter(Boolean).join(" · "),
     paragraphs: [

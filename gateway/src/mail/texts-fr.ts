@@ -167,6 +167,15 @@ export const FRENCH: Texts = {
     paragraphs: [`Pour signer le document « ${title} », saisissez ce code. Il est valable 15 minutes.`],
     code,
   }),
+  "shop-request": ({ shopName, name, title, token }) => ({
+    subject: `Confirmez votre demande : ${title}`,
+    paragraphs: [
+      name ? `Bonjour ${name},` : "Bonjour,",
+      `Vous avez écrit à ${shopName || "une boutique"} au sujet de « ${title} ». Confirmez votre demande dans les 24 heures : elle lui est remise à ce moment-là, et la réponse arrive à cette adresse.`,
+      "Si vous n’avez rien demandé, ignorez ce message : rien ne se passe.",
+    ],
+    action: { label: "Confirmer ma demande", path: linkPath(token) },
+  }),
   "order-sent": ({ sellerName, number, expireDate, message, token }) => ({
     subject: [`Devis ${number ?? ""}`.trim(), sellerName].filter(Boolean).join(" · "),
     paragraphs: [

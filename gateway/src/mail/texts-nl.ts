@@ -166,6 +166,15 @@ export const DUTCH: Texts = {
     paragraphs: [`Voer deze code in om het document ‘${title}’ te ondertekenen. Hij is 15 minuten geldig.`],
     code,
   }),
+  "shop-request": ({ shopName, name, title, token }) => ({
+    subject: `Bevestig uw aanvraag: ${title}`,
+    paragraphs: [
+      name ? `Dag ${name},` : "Hallo,",
+      `U hebt ${shopName || "een winkel"} geschreven over “${title}”. Bevestig uw aanvraag binnen 24 uur: dan pas krijgt de winkel ze, en het antwoord komt op dit adres.`,
+      "Hebt u niets gevraagd, negeer dan dit bericht: er gebeurt niets.",
+    ],
+    action: { label: "Mijn aanvraag bevestigen", path: linkPath(token) },
+  }),
   "order-sent": ({ sellerName, number, expireDate, message, token }) => ({
     subject: [`Offerte ${number ?? ""}`.trim(), sellerName].filter(Boolean).join(" · "),
     paragraphs: [

@@ -51,6 +51,10 @@ export interface MemoryShop {
   readonly files: readonly string[];
   /** What its visitors searched for. */
   readonly searches: ShopSearch[];
+  /** What its visitors asked for. */
+  readonly asked: unknown[];
+  /** Answers each of them. */
+  refusal?: AnswerRefusal | null;
 }
 
 export interface MemoryLink {
@@ -142,6 +146,12 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
       return product
         ? { state: "open", found: { shop: shop.page.shop, product, similar: [] } }
         : { state: "closed" };
+    },
+    async askShop(slug, productSlug, input) {
+      const shop = this.shops.get(slug);
+      if (!shop || "moved" in shop) return { code: "NOT_FOUND", message: "", details: { field: "slug" } };
+      shop.asked.push({ productSlug, input });
+      return shop.refusal ?? null;
     },
     async readShopAddresses() {
       return [...this.shops].flatMap(([slug, shop]) =>

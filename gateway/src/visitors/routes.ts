@@ -3,6 +3,7 @@ import type { FileRecord, FileStore } from "@gisement/backend/files";
 import type { PublishedCatalogue } from "@gisement/shared-domain/catalogue";
 import { isLocale, type Locale } from "@gisement/shared-domain/locale";
 import type { PublishedOrder } from "@gisement/shared-domain/published-order";
+import type { PublishedShopRequest } from "@gisement/shared-domain/shops";
 import type { PublishedSignature } from "@gisement/shared-domain/signatures";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inline } from "../files/attachment.ts";
@@ -24,6 +25,7 @@ import { createPageCache, type Rendered, sendPage } from "./page-cache.ts";
 import { readAssets } from "./parts/assets.ts";
 import { type Message, renderMessage } from "./parts/message-page.ts";
 import type { PageContext } from "./parts/page-frame.ts";
+import { renderShopRequest } from "./shop/request-page.ts";
 import { installShops } from "./shop/shop-routes.ts";
 import { installSignatureCheck } from "./signature/check-routes.ts";
 import { readSignForm } from "./signature/sign-form.ts";
@@ -109,6 +111,11 @@ const PAGES = {
     formBytes: SIGNATURE_BYTES,
     policy: "; script-src 'self'; object-src 'self'; frame-src 'self'",
   },
+  "shop-request": {
+    queryOf: () => "",
+    render: (content, request) => renderShopRequest(content as PublishedShopRequest, request),
+    readForm: () => ({}),
+  },
 } satisfies Record<string, VisitorPages>;
 
 const pagesOf = (scope: string): VisitorPages | undefined =>
@@ -136,6 +143,7 @@ export interface VisitorParts {
     | "openPublishedDocument"
     | "answerLink"
     | "findKnownFile"
+    | "askShop"
     | "readShop"
     | "readShopAddresses"
     | "readShopProduct"
@@ -355,6 +363,7 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
       throw notFound();
     });
     installShops(scope, {
+      attempts: parts.attempts,
       backend,
       store,
       records,

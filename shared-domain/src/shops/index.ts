@@ -1,3 +1,4 @@
 export { marketplaceLink } from "./marketplace-link.ts";
 export * from "./published-shop.ts";
+export * from "./shop-request.ts";
 export { slugFault, slugOf, slugWith } from "./slug.ts";

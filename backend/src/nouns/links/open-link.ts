@@ -110,12 +110,19 @@ export async function answerLink(
   input: unknown,
   now: Date,
 ): Promise<AnswerRefusal | null> {
-  try {
+  return refusalOf(async () => {
     const rule = identity.kind === "link" ? composition().linkScopes.get(identity.scope) : undefined;
     if (identity.kind !== "link" || !rule?.answer || !holdsLink(identity, identity, "answer").allowed)
       throw new DomainError("FORBIDDEN", "This link does not allow that.", { reason: "other-link" });
     const { thingID, linkID } = identity;
     await rule.answer(db, { thingID, linkID, input, now });
+  });
+}
+
+/** Does work of a visitor; says why it was refused, null if it was done. */
+export async function refusalOf(work: () => Promise<void>): Promise<AnswerRefusal | null> {
+  try {
+    await work();
     return null;
   } catch (error) {
     if (!(error instanceof DomainError) || error.code === "UNAVAILABLE") throw error;

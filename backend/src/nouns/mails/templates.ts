@@ -35,6 +35,14 @@ export interface MailData {
     /** Offers no longer to follow the thread. */
     readonly unfollowPath: string | null;
   };
+  /** Confirms what a person without an account asked a shop for. */
+  readonly "shop-request": {
+    readonly linkID: string;
+    readonly shopName: string;
+    readonly name: string;
+    /** The lot. */
+    readonly title: string;
+  };
   /** A quote for a customer without an account. */
   readonly "order-sent": {
     /** The gateway makes the link's address of it. */

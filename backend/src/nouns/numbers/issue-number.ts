@@ -36,7 +36,7 @@ export async function issueNumber(
   const number = formatNumber(settings.prefix, value);
   await tx
     .insert(issuedNumbers)
-    .values({ ...series, value, number, orderID, issuedAt: now, issuedBy: identity.userID });
+    .values({ ...series, value, number, orderID, issuedAt: now, issuedBy: identity.userID ?? null });
   await tx
     .update(numberSeries)
     .set({ last: value, updatedAt: now })

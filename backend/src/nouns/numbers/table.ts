@@ -31,7 +31,8 @@ export const issuedNumbers = snakeCase.table(
     /** The order that the document is about. */
     orderID: uuid().notNull(),
     issuedAt: moment().notNull(),
-    issuedBy: uuid().notNull(),
+    /** Null where a person without an account wrote the order. */
+    issuedBy: uuid(),
   },
   (t) => [
     uniqueIndex("issued_numbers_value").on(t.ownerID, t.kind, t.value),

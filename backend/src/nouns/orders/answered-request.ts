@@ -1,6 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { isQuote } from "@gisement/shared-domain/orders";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { ownershipOf, tenantOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { customersOwnership } from "../customers/ownership.ts";
@@ -42,9 +42,13 @@ export const writerOf = ({ userID, organizationID }: OrderRow): Addressee => ({
 export async function customerOfBuyer(step: Step, request: OrderRow): Promise<CustomerRow | null> {
   const { tx, identity, now } = step;
   const { organizationID, userID, email, phone, billingAddress } = request;
+  const hasAccount = organizationID !== null || userID !== null;
   const isTheirs = organizationID
     ? eq(customers.ofOrganizationID, organizationID)
-    : and(isNull(customers.ofOrganizationID), eq(customers.ofUserID, userID ?? identity.userID));
+    : userID
+      ? and(isNull(customers.ofOrganizationID), eq(customers.ofUserID, userID))
+      : // A person without an account is known by their address, which they have proven.
+        sql`lower(${customers.email}) = ${email?.toLowerCase() ?? ""}`;
   const [known] = await tx
     .select()
     .from(customers)
@@ -56,7 +60,7 @@ export async function customerOfBuyer(step: Step, request: OrderRow): Promise<Cu
     : [];
   const [person] = userID ? await tx.select().from(users).where(eq(users.id, userID)) : [];
   const contact = email ?? person?.email;
-  if (!contact || (!team && !person)) return null;
+  if (!contact || (hasAccount && !team && !person)) return null;
   const names = (person?.name ?? request.name ?? "").trim().split(/\s+/);
   const [customer] = (await tx
     .insert(customers)

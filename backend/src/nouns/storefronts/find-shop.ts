@@ -85,11 +85,31 @@ const PAGES = [
 ] as const;
 
 /** What visitors see of a shop: its own words, how to reach it, and the town of its team. */
-export async function publishedShop(
+export const publishedShop = (
   db: Executor,
-  { row, team, organizationID, userID }: FoundShop,
+  { row, team }: FoundShop,
+  locale: Locale,
+): Promise<PublishedShop> => describeShop(db, row, team, locale);
+
+/** The same of a shop that may be offline by now. */
+export async function publishedShopOf(
+  db: Executor,
+  row: typeof shops.$inferSelect,
   locale: Locale,
 ): Promise<PublishedShop> {
+  const [team = null] = row.organizationID
+    ? await db.select().from(organizations).where(eq(organizations.id, row.organizationID))
+    : [];
+  return describeShop(db, row, team, locale);
+}
+
+async function describeShop(
+  db: Executor,
+  row: typeof shops.$inferSelect,
+  team: typeof organizations.$inferSelect | null,
+  locale: Locale,
+): Promise<PublishedShop> {
+  const { organizationID, userID } = row;
   const logo = row.logo ?? team?.logo ?? null;
   const own = logo ? await findOwnPictures(db, [logo], { organizationID, userID: userID ?? "" }) : new Set();
   return {

@@ -10,6 +10,7 @@ import {
   renderPrice,
   renderProductCard,
 } from "../parts/product.ts";
+import { type RefusedAsk, renderAskForm } from "./ask-form.ts";
 import { barOf, renderFoot, type ShopRequest, type ShopView, shopAddress, viewOfShop } from "./shop-view.ts";
 import { readSearch } from "./wanted.ts";
 
@@ -52,8 +53,14 @@ function renderSimilar({ similar }: ShopProductPage, view: ShopView): Markup | f
   );
 }
 
+export interface ProductRequest extends ShopRequest {
+  /** Whether the form was sent: the page says that a mail is on its way. */
+  readonly isAsked: boolean;
+  readonly refused?: RefusedAsk;
+}
+
 /** A lot of a shop: pictures, price, what is free, its facts, a mail about it, and others of its category. */
-export function renderShopProduct(page: ShopProductPage, request: ShopRequest): string {
+export function renderShopProduct(page: ShopProductPage, request: ProductRequest): string {
   const view = viewOfShop(page.shop, request);
   const { t, words, shop, base, origin, locale } = view;
   const { product } = page;
@@ -96,7 +103,17 @@ ${
   product.free !== 0 &&
   html`<p class="act"><a class="button primary" href="${mailUrl(contact.email, { subject, body: words.mailBody({ name, reference: product.reference, address: canonical }) })}">${renderIcon("mail")}<span>${words.writeAbout(contact.name)}</span></a></p>`
 }
-${renderFacts(product, view)}</div></article>${renderSimilar(page, view)}</div>${renderFoot(view)}`,
+${renderFacts(product, view)}</div></article>
+${request.isAsked && html`<p class="order-done" role="status">${t.ask.sent}</p>`}
+${
+  product.free !== 0 &&
+  renderAskForm(product, {
+    t: t.ask,
+    locale,
+    action: `/shops/${shop.slug}/p/${product.slug}`,
+    refused: request.refused,
+  })
+}${renderSimilar(page, view)}</div>${renderFoot(view)}`,
     locale,
   });
 }

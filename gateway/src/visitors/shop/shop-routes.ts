@@ -6,12 +6,14 @@ import { marketplaceLink } from "@gisement/shared-domain/shops";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FileRecords } from "../../files/file-records.ts";
 import type { Thumbnails } from "../../files/thumbnails.ts";
-import { notFound } from "../../http/problem.ts";
+import { notFound, Problem } from "../../http/problem.ts";
 import { requestLocale } from "../../http/request-locale.ts";
 import { matchesEtag } from "../../http/static-file.ts";
+import { type Attempts, counter, networkOf } from "../../identity/attempts.ts";
 import { installShownFiles } from "../files.ts";
 import { createPageCache, sendPage } from "../page-cache.ts";
 import type { Assets } from "../parts/assets.ts";
+import { readAsk } from "./ask-form.ts";
 import { renderShopProduct } from "./product-page.ts";
 import { renderShop } from "./shop-page.ts";
 import type { ShopRequest } from "./shop-view.ts";
@@ -19,11 +21,15 @@ import { renderSitemap } from "./sitemap.ts";
 import { readSearch, toSearchQuery } from "./wanted.ts";
 
 export interface ShopParts {
-  readonly backend: Pick<Backend, "readShop" | "readShopAddresses" | "readShopProduct" | "readsShopFile">;
+  readonly backend: Pick<
+    Backend,
+    "askShop" | "readShop" | "readShopAddresses" | "readShopProduct" | "readsShopFile"
+  >;
   readonly store: Pick<FileStore, "getStream">;
   readonly records: Pick<FileRecords, "find">;
   readonly thumbnails: Thumbnails;
   readonly assets: Assets;
+  readonly attempts: Pick<Attempts, "take">;
   /** Where the installation has a marketplace of its own, which then shows the shops (MARKETPLACE_URL). */
   readonly marketplaceUrl: string | null;
 }
@@ -50,7 +56,7 @@ type Answer = { readonly page: string } | { readonly moved: string } | null;
 
 /** The public pages of shops, for anyone: made here, without session and shell, and the same for everybody. */
 export function installShops(scope: FastifyInstance, parts: ShopParts): void {
-  const { backend, records, store, thumbnails, assets, marketplaceUrl } = parts;
+  const { backend, records, store, thumbnails, assets, attempts, marketplaceUrl } = parts;
   const pages = createPageCache();
 
   const requestOf = (request: FastifyRequest): ShopRequest => {
@@ -125,12 +131,45 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
       const [shop, lot] = [slug, product].map(encodeURIComponent);
       return reply.redirect(marketplaceLink(marketplaceUrl, shop, lot), 302);
     }
-    return send(request, reply, `${slug}/${product}`, async (asked) => {
+    const isAsked = (request.query as { readonly asked?: unknown }).asked === "1";
+    return send(request, reply, `${slug}/${product}${isAsked ? " asked" : ""}`, async (asked) => {
       const answer = await backend.readShopProduct(slug, product, asked.locale);
       if (answer.state === "moved")
         return { moved: `/shops/${answer.slug}/p/${encodeURIComponent(product)}` };
-      return answer.state === "open" ? { page: renderShopProduct(answer.found, asked) } : null;
+      return answer.state === "open"
+        ? { page: renderShopProduct(answer.found, { ...asked, isAsked }) }
+        : null;
     });
+  });
+
+  scope.post<{ Params: ProductPath }>("/shops/:slug/p/:product", async (request, reply) => {
+    if (marketplaceUrl || !(request.body instanceof URLSearchParams)) throw notFound();
+    const wait = await attempts.take([counter("shopRequests", networkOf(request.ip))]);
+    if (wait > 0) throw new Problem(429, "RATE_LIMITED", "too-many-requests", { retryAfter: wait });
+    const { slug, product } = request.params;
+    const asked = requestOf(request);
+    const { locale } = asked;
+    const refusal = await backend.askShop(slug, product, readAsk(request.body, locale));
+    if (!refusal)
+      return reply.redirect(
+        `/shops/${encodeURIComponent(slug)}/p/${encodeURIComponent(product)}?${new URLSearchParams({ asked: "1", lang: locale })}`,
+        303,
+      );
+    // What was typed stays, beside what the page shows now.
+    const answer = await backend.readShopProduct(slug, product, locale);
+    if (answer.state !== "open") throw notFound();
+    return reply
+      .code(refusal.code === "LIMIT_EXCEEDED" ? 429 : 422)
+      .header("content-language", locale)
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(
+        renderShopProduct(answer.found, {
+          ...asked,
+          isAsked: false,
+          refused: { fields: request.body, refusal },
+        }),
+      );
   });
 
   /** The file, if a page of this shop shows it. */

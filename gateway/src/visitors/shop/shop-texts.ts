@@ -1,5 +1,5 @@
 import type { Locale } from "@gisement/shared-domain/locale";
-import type { ShopSort } from "@gisement/shared-domain/shops";
+import type { ShopRequestType, ShopSort } from "@gisement/shared-domain/shops";
 
 export interface ShopTexts {
   readonly search: string;
@@ -26,6 +26,45 @@ export interface ShopTexts {
   /** Subject of a mail to the shop. */
   readonly subject: (shop: string) => string;
   readonly description: (shop: string, count: number) => string;
+  /** The form of a person without an account. */
+  readonly ask: {
+    readonly title: string;
+    readonly text: string;
+    readonly type: string;
+    readonly types: Readonly<Record<ShopRequestType, string>>;
+    readonly quantity: (unit: string) => string;
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly message: string;
+    readonly send: string;
+    readonly refused: string;
+    readonly sent: string;
+    readonly problems: {
+      readonly quantity: string;
+      readonly notFree: (free: number | null) => string;
+      readonly name: string;
+      readonly email: string;
+      readonly phone: string;
+      readonly message: string;
+      readonly tooMany: string;
+      readonly other: string;
+    };
+  };
+  /** The page that a mail leads to. */
+  readonly confirm: {
+    readonly title: string;
+    readonly text: (shop: string) => string;
+    readonly send: string;
+    readonly done: string;
+    readonly doneText: (shop: string) => string;
+    readonly expired: string;
+    readonly expiredText: string;
+    readonly refused: string;
+    readonly product: string;
+    readonly quantity: string;
+    readonly message: string;
+  };
 }
 
 export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
@@ -53,7 +92,44 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     also: "Aussi sur",
     subject: (shop) => `Boutique ${shop}`,
     description: (shop, count) =>
-      `${shop} : ${count} ${count < 2 ? "lot" : "lots"} de matériaux et d’équipements de réemploi.`,
+      `${shop} : ${count} ${count < 2 ? "lot" : "lots"} de matériaux et d’équipements de réemploi.`,
+    ask: {
+      title: "Demander ce lot",
+      text: "Sans compte et sans engagement : la réponse arrive par e-mail.",
+      type: "Votre demande",
+      types: { quote: "Un devis", information: "Un renseignement" },
+      quantity: (unit) => `Quantité (${unit})`,
+      name: "Votre nom",
+      email: "Votre adresse e-mail",
+      phone: "Votre téléphone (facultatif)",
+      message: "Votre message",
+      send: "Envoyer la demande",
+      refused: "La demande n’est pas partie : corrigez ce qui est signalé.",
+      sent: "Un e-mail vient de partir à votre adresse : ouvrez son lien dans les 24 heures, et votre demande est remise au vendeur.",
+      problems: {
+        quantity: "Indiquez une quantité, par exemple 12 ou 2,5.",
+        notFree: (free) => (free === null ? "Il n’en reste pas autant." : `Il en reste ${free}.`),
+        name: "Indiquez votre nom (2 à 120 caractères).",
+        email: "Indiquez une adresse e-mail, par exemple nom@exemple.fr.",
+        phone: "Ce numéro de téléphone n’est pas complet.",
+        message: "Écrivez de 5 à 500 caractères.",
+        tooMany: "Cinq demandes attendent déjà leur confirmation : ouvrez les e-mails reçus à cette adresse.",
+        other: "La demande n’a pas pu partir. Réessayez dans un instant.",
+      },
+    },
+    confirm: {
+      title: "Confirmez votre demande",
+      text: (shop) => `${shop} la reçoit quand vous l’avez confirmée.`,
+      send: "Confirmer ma demande",
+      done: "Votre demande est partie",
+      doneText: (shop) => `${shop} l’a reçue et vous répond par e-mail.`,
+      expired: "Cette demande n’a pas été confirmée à temps",
+      expiredText: "Elle était à confirmer dans les 24 heures. Faites-en une nouvelle depuis la page du lot.",
+      refused: "La demande n’a pas pu être confirmée : le lot n’est plus disponible dans cette quantité.",
+      product: "Lot",
+      quantity: "Quantité",
+      message: "Message",
+    },
   },
   en: {
     search: "Search the shop",
@@ -80,6 +156,43 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     subject: (shop) => `Shop ${shop}`,
     description: (shop, count) =>
       `${shop}: ${count} ${count === 1 ? "lot" : "lots"} of reusable building products and materials.`,
+    ask: {
+      title: "Ask for this lot",
+      text: "Without an account and without obligation: the answer comes by e-mail.",
+      type: "Your request",
+      types: { quote: "A quote", information: "Information" },
+      quantity: (unit) => `Quantity (${unit})`,
+      name: "Your name",
+      email: "Your e-mail address",
+      phone: "Your telephone (optional)",
+      message: "Your message",
+      send: "Send the request",
+      refused: "The request was not sent: please mend what is marked.",
+      sent: "An e-mail is on its way to your address: open its link within 24 hours, and the seller gets your request.",
+      problems: {
+        quantity: "Give a quantity, for example 12 or 2.5.",
+        notFree: (free) => (free === null ? "There is not so much left." : `There are ${free} left.`),
+        name: "Give your name (2 to 120 characters).",
+        email: "Give an e-mail address, for example name@example.com.",
+        phone: "This telephone number is not complete.",
+        message: "Write 5 to 500 characters.",
+        tooMany: "Five requests already wait to be confirmed: open the e-mails sent to this address.",
+        other: "The request could not be sent. Try again in a moment.",
+      },
+    },
+    confirm: {
+      title: "Confirm your request",
+      text: (shop) => `${shop} gets it once you have confirmed it.`,
+      send: "Confirm my request",
+      done: "Your request has been sent",
+      doneText: (shop) => `${shop} has got it and answers by e-mail.`,
+      expired: "This request was not confirmed in time",
+      expiredText: "It was to be confirmed within 24 hours. Make a new one from the lot’s page.",
+      refused: "The request could not be confirmed: there is not so much of the lot left.",
+      product: "Lot",
+      quantity: "Quantity",
+      message: "Message",
+    },
   },
   nl: {
     search: "Zoeken in de winkel",
@@ -106,5 +219,42 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     subject: (shop) => `Winkel ${shop}`,
     description: (shop, count) =>
       `${shop}: ${count} ${count === 1 ? "partij" : "partijen"} herbruikbare bouwmaterialen en -producten.`,
+    ask: {
+      title: "Deze partij aanvragen",
+      text: "Zonder account en vrijblijvend: het antwoord komt per e-mail.",
+      type: "Uw aanvraag",
+      types: { quote: "Een offerte", information: "Inlichtingen" },
+      quantity: (unit) => `Hoeveelheid (${unit})`,
+      name: "Uw naam",
+      email: "Uw e-mailadres",
+      phone: "Uw telefoon (niet verplicht)",
+      message: "Uw bericht",
+      send: "Aanvraag versturen",
+      refused: "De aanvraag is niet verstuurd: verbeter wat is aangeduid.",
+      sent: "Er is een e-mail onderweg naar uw adres: open de link binnen 24 uur, en de verkoper krijgt uw aanvraag.",
+      problems: {
+        quantity: "Geef een hoeveelheid, bijvoorbeeld 12 of 2,5.",
+        notFree: (free) => (free === null ? "Er is niet zoveel over." : `Er zijn er nog ${free}.`),
+        name: "Geef uw naam (2 tot 120 tekens).",
+        email: "Geef een e-mailadres, bijvoorbeeld naam@voorbeeld.be.",
+        phone: "Dit telefoonnummer is niet volledig.",
+        message: "Schrijf 5 tot 500 tekens.",
+        tooMany: "Vijf aanvragen wachten al op bevestiging: open de e-mails op dit adres.",
+        other: "De aanvraag kon niet worden verstuurd. Probeer het zo dadelijk opnieuw.",
+      },
+    },
+    confirm: {
+      title: "Bevestig uw aanvraag",
+      text: (shop) => `${shop} krijgt ze zodra u ze hebt bevestigd.`,
+      send: "Mijn aanvraag bevestigen",
+      done: "Uw aanvraag is verstuurd",
+      doneText: (shop) => `${shop} heeft ze ontvangen en antwoordt per e-mail.`,
+      expired: "Deze aanvraag is niet op tijd bevestigd",
+      expiredText: "Ze moest binnen 24 uur worden bevestigd. Doe een nieuwe vanaf de pagina van de partij.",
+      refused: "De aanvraag kon niet worden bevestigd: er is niet zoveel meer van de partij.",
+      product: "Partij",
+      quantity: "Hoeveelheid",
+      message: "Bericht",
+    },
   },
 };

@@ -81,6 +81,7 @@ function open(more: Partial<ShopPage> = {}): MemoryShop {
     },
     files: [shown],
     searches: [],
+    asked: [],
   };
   gateway.backend.shops.set(slug, shop);
   return shop;
@@ -238,4 +239,73 @@ test("[SHOP-006] [SHOP-007] [SHOP-503] with a marketplace of its own, an install
   } finally {
     await elsewhere.close();
   }
+});
+
+const post = (url: string, fields: Record<string, string>, remoteAddress = "203.0.113.7") =>
+  gateway.app.inject({
+    method: "POST",
+    url,
+    remoteAddress,
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      origin: "http://localhost",
+      host: "localhost",
+    },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const ASKED = {
+  requestType: "quote",
+  quantity: "2,5",
+  name: "Jeanne Moreau",
+  email: "jeanne@exemple.fr",
+  phone: "",
+  message: "Livrez-vous\r\nà Nantes ?",
+  form: "2026-11-26",
+};
+
+test("a person without an account asks for a lot: the form is sent, and the page says that a mail is on its way", async () => {
+  const shop = open();
+  const url = `/shops/${slug}/p/porte`;
+  expect((await get(url)).body).toContain(SHOP_TEXTS.fr.ask.title);
+  const { statusCode, headers } = await post(`${url}?lang=nl`, ASKED);
+  expect([statusCode, headers.location]).toEqual([303, `${url}?asked=1&lang=nl`]);
+  expect(shop.asked).toEqual([
+    {
+      productSlug: "porte",
+      input: {
+        ...ASKED,
+        quantity: 2.5,
+        message: "Livrez-vous\nà Nantes ?",
+        locale: "nl",
+      },
+    },
+  ]);
+  expect((await get(`${url}?asked=1&lang=nl`)).body).toContain(SHOP_TEXTS.nl.ask.sent);
+});
+
+test("a refused form keeps what was typed, and says at its field what is accepted", async () => {
+  const shop = open();
+  shop.refusal = {
+    code: "BAD_USER_INPUT",
+    message: "",
+    details: { field: "quantity", reason: "not-free", accepted: { max: 4 } },
+  };
+  const { statusCode, body } = await post(`/shops/${slug}/p/porte`, { ...ASKED, name: 'Jeanne "<b>' });
+  expect(statusCode).toBe(422);
+  expect(body).toContain(SHOP_TEXTS.fr.ask.problems.notFree(4));
+  expect(body).toContain('value="Jeanne &quot;&lt;b&gt;"');
+  expect(body).toContain('aria-describedby="quantity-error"');
+});
+
+test("a lot that is sold out has no form; an address that asks too often waits", async () => {
+  open({ products: [product({ free: 0 })] });
+  expect((await get(`/shops/${slug}/p/porte`)).body).not.toContain(SHOP_TEXTS.fr.ask.title);
+  lastShop += 1;
+  slug = `boutique-${lastShop}`;
+  open();
+  const answers = [];
+  for (let index = 0; index < 21; index += 1)
+    answers.push((await post(`/shops/${slug}/p/porte`, ASKED, "203.0.113.99")).statusCode);
+  expect(answers.slice(0, 20).every((status) => status === 303)).toBe(true);
+  expect(answers[20]).toBe(429);
 });

@@ -1,0 +1,155 @@
+import { randomBytes } from "node:crypto";
+import { DomainError } from "@gisement/shared-domain/errors";
+import { checkPhone } from "@gisement/shared-domain/identifiers";
+import { LOCALES } from "@gisement/shared-domain/locale";
+import { SHOP_REQUEST_LIMITS, SHOP_REQUEST_TYPES } from "@gisement/shared-domain/shops";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { number, object, string } from "yup";
+import type { Database } from "../../platform/database/database.ts";
+import { readInput } from "../../platform/input/read-input.ts";
+import { idOfKey } from "../../platform/tenancy/id-of-key.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
+import { linkActor } from "../../platform/transaction/step.ts";
+import { links } from "../links/table.ts";
+import { hashToken } from "../links/token.ts";
+import { lotsOfShop } from "../lots/published-lots.ts";
+import { productStatuses as lot } from "../lots/status-table.ts";
+import { selectProductStatuses } from "../lots/types.ts";
+import { queueMails } from "../mails/index.ts";
+import type { MailData } from "../mails/templates.ts";
+import { findShop } from "../storefronts/find-shop.ts";
+import { shopRequests } from "./table.ts";
+
+export const SHOP_REQUEST_SCOPE = "shop-request";
+const HOUR = 3_600_000;
+/** A year: a confirmed request is read for as long as what follows from it. */
+const READABLE = 365 * 24 * HOUR;
+
+/** Without markup: texts of visitors are plain, as everything that a page of theirs shows. */
+const askInput = object({
+  requestType: string().oneOf(SHOP_REQUEST_TYPES).required(),
+  quantity: number().moreThan(0).max(100_000_000).required(),
+  name: string().trim().min(SHOP_REQUEST_LIMITS.name.min).max(SHOP_REQUEST_LIMITS.name.max).required(),
+  email: string().trim().lowercase().email().max(320).required(),
+  phone: string()
+    .trim()
+    .max(30)
+    .default("")
+    .test("phone", "no telephone number", (value) => !value || checkPhone(value).ok),
+  message: string()
+    .trim()
+    .min(SHOP_REQUEST_LIMITS.message.min)
+    .max(SHOP_REQUEST_LIMITS.message.max)
+    .required(),
+  locale: string().oneOf(LOCALES).required(),
+  /** Names the form that was sent: the same form sent twice asks once. */
+  form: string().max(100).required(),
+});
+
+/**
+ * Keeps what a person without an account asks a shop for, and mails them the link that confirms it. Nothing is counted, held or
+ * announced before that (decision E9).
+ *
+ * @throws DomainError NOT_FOUND where the shop does not show the lot; BAD_USER_INPUT; LIMIT_EXCEEDED with reason `too-many-open`
+ */
+export async function askShop(
+  db: Database,
+  slug: string,
+  productSlug: string,
+  input: unknown,
+  now: Date,
+): Promise<void> {
+  const answer = await findShop(db, slug);
+  if (answer.state !== "open") throw gone("slug", slug);
+  const { found: shop } = answer;
+  const [row] = await selectProductStatuses(db)
+    .where(and(eq(lot.slug, productSlug), lotsOfShop(shop)))
+    .limit(1);
+  if (!row) throw gone("productSlug", productSlug);
+  const { form, locale, phone, ...asked } = readInput(askInput, input);
+  const free = row.quantityNumber === null ? null : row.quantityNumber - row.heldQuantity;
+  if (free !== null && asked.quantity > free)
+    throw new DomainError("BAD_USER_INPUT", "There is not so much of it.", {
+      field: "quantity",
+      found: asked.quantity,
+      accepted: { max: shop.row.hideFields.includes("quantity") ? null : free },
+      reason: "not-free",
+    });
+  const { organizationID, userID } = shop;
+  const { organizationMasterID } = shop.row;
+  await inStep(
+    { db, identity: linkActor({ organizationID, organizationMasterID }), now: () => now },
+    async (step) => {
+      const id = idOfKey(shop.id, `${form} ${row.id} ${asked.email} ${asked.message}`);
+      // Two forms of one address at once must not both be the fifth.
+      await step.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ask ${asked.email}`}, 0))`);
+      const open = await step.tx.$count(
+        shopRequests,
+        and(
+          eq(shopRequests.email, asked.email),
+          isNull(shopRequests.confirmedAt),
+          gt(shopRequests.createdAt, new Date(now.getTime() - HOUR)),
+        ),
+      );
+      if (open >= SHOP_REQUEST_LIMITS.open)
+        throw new DomainError("LIMIT_EXCEEDED", "Confirm the requests that wait for it first.", {
+          field: "email",
+          limit: SHOP_REQUEST_LIMITS.open,
+          reason: "too-many-open",
+        });
+      const [made] = await step.tx
+        .insert(shopRequests)
+        .values({
+          id,
+          shopID: shop.id,
+          productStatusID: row.id,
+          ...asked,
+          phone: phone || null,
+          language: locale,
+          expiresAt: new Date(now.getTime() + SHOP_REQUEST_LIMITS.hours * HOUR),
+          userID,
+          organizationID,
+          organizationMasterID,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .onConflictDoNothing({ target: shopRequests.id })
+        .returning();
+      if (!made) return;
+      const [link] = await step.tx
+        .insert(links)
+        .values({
+          name: asked.email.slice(0, 80),
+          scope: SHOP_REQUEST_SCOPE,
+          thingID: id,
+          // Only the mail has the address, which the gateway makes of the link's id.
+          tokenHash: hashToken(randomBytes(32).toString("base64url")),
+          mailedTo: asked.email,
+          language: locale,
+          expiresAt: new Date(now.getTime() + READABLE),
+          userID: userID ?? shop.id,
+          organizationID,
+          organizationMasterID,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning({ id: links.id });
+      await queueMails(step.tx, now, [
+        {
+          to: asked.email,
+          language: locale,
+          template: "shop-request",
+          data: {
+            linkID: link?.id ?? "",
+            shopName: shop.row.name,
+            name: asked.name,
+            title: row.name ?? "",
+          } satisfies MailData["shop-request"],
+        },
+      ]);
+    },
+  );
+}
+
+const gone = (field: string, found: string) =>
+  new DomainError("NOT_FOUND", "The shop does not show this lot.", { field, found });

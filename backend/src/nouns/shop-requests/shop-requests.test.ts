@@ -1,0 +1,245 @@
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import type { PublishedShopRequest } from "@gisement/shared-domain/shops";
+import { and, desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestApi, type TestApi } from "../../testing/api.ts";
+import { buildLot } from "../../testing/factories.ts";
+import { buildMember, buildPeople, buildTeam, type People } from "../../testing/people.ts";
+import { answerLink, openLink, readPublished, refusalOf } from "../links/open-link.ts";
+import { links } from "../links/table.ts";
+import { productStatuses } from "../lots/status-table.ts";
+import { mails } from "../mails/table.ts";
+import { messages } from "../messages/table.ts";
+import { notifications } from "../notifications/table.ts";
+import { orders } from "../orders/table.ts";
+import { shops } from "../shops/table.ts";
+import { askShop, SHOP_REQUEST_SCOPE } from "./ask-shop.ts";
+import { forgetRequests } from "./forget-requests.ts";
+import { shopRequests } from "./table.ts";
+
+let api: TestApi;
+let people: People;
+let seller: UserIdentity;
+let shop: typeof shops.$inferSelect;
+let lot: typeof productStatuses.$inferSelect;
+let email = "";
+beforeAll(async () => {
+  api = await openTestApi();
+  people = await buildPeople(api.database.db);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  const { db } = api.database;
+  seller = await buildMember(db, await buildTeam(db, { name: "Vendeur" }), "ADMIN");
+  const slug = `boutique-${crypto.randomUUID().slice(0, 8)}`;
+  const [made] = await db
+    .insert(shops)
+    .values({
+      name: "La matériauthèque",
+      slug,
+      enabled: true,
+      userID: seller.userID,
+      organizationID: seller.team?.id ?? null,
+    })
+    .returning();
+  shop = made as typeof shop;
+  lot = await buildLot(db, seller, { name: "Porte", slug: "porte", quantityNumber: 5 });
+  email = `jeanne.${crypto.randomUUID().slice(0, 8)}@exemple.fr`;
+});
+
+const ASKED = {
+  requestType: "quote",
+  quantity: 2,
+  name: "Jeanne Moreau",
+  phone: "06 12 34 56 78",
+  message: "Livrez-vous à Nantes ?",
+  locale: "fr",
+  form: "2026-11-26",
+};
+const ask = (more: object = {}, productSlug = "porte", now = new Date()) =>
+  refusalOf(() => askShop(api.database.db, shop.slug ?? "", productSlug, { ...ASKED, email, ...more }, now));
+const requests = () => api.database.db.select().from(shopRequests).where(eq(shopRequests.email, email));
+const mailsTo = async () =>
+  (await api.database.db.select().from(mails).where(eq(mails.to, email))).map(({ template, data }) => ({
+    template,
+    data: data as Record<string, unknown>,
+  }));
+/** The bearer of the link in the last mail. */
+async function holder(now = new Date()) {
+  const [link] = await api.database.db
+    .select()
+    .from(links)
+    .where(and(eq(links.scope, SHOP_REQUEST_SCOPE), eq(links.mailedTo, email)))
+    .orderBy(desc(links.createdAt))
+    .limit(1);
+  const opened = await openLink(api.database.db, { linkID: link?.id ?? "" }, now);
+  if (opened.state !== "open") throw new Error(opened.state);
+  return opened.holder;
+}
+const confirm = async (now = new Date()) => answerLink(api.database.db, await holder(now), {}, now);
+const received = () =>
+  api.database.db
+    .select()
+    .from(orders)
+    .where(eq(orders.toOrganizationID, seller.team?.id ?? ""));
+
+test("[PERM-520] a request counts only when its mail was opened: then it is an order of the seller, who is notified", async () => {
+  const { db } = api.database;
+  expect(await ask()).toBeNull();
+  expect(await received()).toEqual([]);
+  expect(await mailsTo()).toMatchObject([
+    {
+      template: "shop-request",
+      data: { shopName: "La matériauthèque", name: "Jeanne Moreau", title: "Porte" },
+    },
+  ]);
+  expect(await readPublished(db, await holder())).toMatchObject({ state: "open", quantity: 2 });
+
+  expect(await confirm()).toBeNull();
+  const [order] = await received();
+  expect(order).toMatchObject({
+    type: "ORDER",
+    requestType: "quote",
+    status: "PENDING",
+    name: "Jeanne Moreau",
+    email,
+    phone: "06 12 34 56 78",
+    source: "shop",
+    shopID: shop.id,
+    userID: null,
+    organizationID: null,
+    number: expect.any(String),
+  });
+  expect(JSON.parse(order?.items ?? "[]")).toMatchObject([{ name: "Porte", quantity: 2 }]);
+  const [message] = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.orderID, order?.id ?? ""));
+  expect(message).toMatchObject({ message: "Livrez-vous à Nantes ?", authorName: "Jeanne Moreau" });
+  const told = await db.select().from(notifications).where(eq(notifications.userID, seller.userID));
+  expect(told).toMatchObject([{ type: "ORDER" }]);
+  expect((await readPublished(db, await holder())) as PublishedShopRequest).toMatchObject({
+    state: "confirmed",
+  });
+});
+
+test("confirmed twice, or sent twice, it is one order and one mail", async () => {
+  await ask();
+  await ask();
+  expect(await requests()).toHaveLength(1);
+  expect(await mailsTo()).toHaveLength(1);
+  await Promise.all([confirm(), confirm()]);
+  expect(await received()).toHaveLength(1);
+});
+
+test("the seller answers with a quote, whose customer is the visitor; a second one finds the same customer", async () => {
+  const QUOTE =
+    "mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id name email customerID toUserID } }";
+  const ids: unknown[] = [];
+  for (const message of ["Une première demande", "Une seconde demande"]) {
+    await ask({ message });
+    await confirm();
+    const request = (await received()).find((order) => order.message === message);
+    const { createOrder } = await api.get<{ createOrder: Record<string, unknown> }>(seller, QUOTE, {
+      input: {
+        type: "QUOTE",
+        requestType: "quote",
+        requestID: request?.id,
+        items: [{ productID: lot.id, quantity: 2, unitPrice: 40 }],
+      },
+    });
+    expect(createOrder).toMatchObject({ name: "Jeanne Moreau", email, toUserID: null });
+    ids.push(createOrder.customerID);
+  }
+  expect(ids[0]).toEqual(expect.any(String));
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test("a link that is opened after a day confirms nothing", async () => {
+  await ask();
+  const later = new Date(Date.now() + 24 * 3_600_000 + 1000);
+  expect(await confirm(later)).toMatchObject({ code: "INVALID_STATE", details: { reason: "expired" } });
+  expect(await received()).toEqual([]);
+});
+
+test("five requests of one address wait at most in an hour; confirmed ones and those of others do not count", async () => {
+  const send = (index: number, now = new Date()) => ask({ message: `Demande numéro ${index}` }, "porte", now);
+  const early = new Date(Date.now() - 2 * 3_600_000);
+  await send(0, early);
+  for (let index = 1; index <= 5; index += 1) expect(await send(index)).toBeNull();
+  expect(await send(6)).toMatchObject({
+    code: "LIMIT_EXCEEDED",
+    details: { field: "email", reason: "too-many-open" },
+  });
+  await confirm();
+  expect(await send(7)).toBeNull();
+  email = `autre.${email}`;
+  expect(await send(8)).toBeNull();
+});
+
+test.each([
+  ["quantity", { quantity: 6 }, "not-free"],
+  ["quantity", { quantity: 0 }, undefined],
+  ["name", { name: "J" }, undefined],
+  ["email", { email: "jeanne" }, undefined],
+  ["phone", { phone: "12" }, undefined],
+  ["message", { message: "Oui" }, undefined],
+  ["message", { message: "x".repeat(501) }, undefined],
+  ["requestType", { requestType: "reservation" }, undefined],
+])("a wrong %s is refused at its field: %j", async (field, wrong, reason) => {
+  const refusal = await ask(wrong);
+  expect(refusal).toMatchObject({
+    code: expect.stringMatching(/BAD_USER_INPUT|LIMIT_EXCEEDED/),
+    details: { field },
+  });
+  if (reason) expect(refusal?.details.reason).toBe(reason);
+  expect(await mailsTo()).toEqual([]);
+});
+
+test("only what the shop shows can be asked for, and a lot that is gone by then makes no order", async () => {
+  const { db } = api.database;
+  await buildLot(db, seller, { slug: "gardee", availableForSale: false });
+  expect(await ask({}, "gardee")).toMatchObject({ code: "NOT_FOUND" });
+  await ask();
+  await db.update(productStatuses).set({ heldQuantity: 4 }).where(eq(productStatuses.id, lot.id));
+  expect(await confirm()).toMatchObject({ code: expect.any(String) });
+  expect(await received()).toEqual([]);
+  await db
+    .update(productStatuses)
+    .set({ heldQuantity: 0, availableForSale: false })
+    .where(eq(productStatuses.id, lot.id));
+  expect(await confirm()).toMatchObject({ code: "BAD_USER_INPUT" });
+  await db.update(shops).set({ enabled: false }).where(eq(shops.id, shop.id));
+  expect(await ask()).toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("what was never confirmed is forgotten a week after its day; what counts stays", async () => {
+  const { db } = api.database;
+  const after = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await ask({ message: "Jamais confirmée" });
+  await ask({ message: "Bien confirmée" });
+  await confirm();
+  await forgetRequests(db, after(7));
+  expect(await requests()).toHaveLength(2);
+  await forgetRequests(db, after(9));
+  expect(await requests()).toMatchObject([{ message: "Bien confirmée" }]);
+});
+
+test("no member makes such a link by hand, and the seller's other people learn of no request before it counts", async () => {
+  await ask();
+  const [request] = await requests();
+  const LINK = "mutation ($input: CreateSecretLinkInput!) { createSecretLink(input: $input) { id } }";
+  for (const person of [seller, people.rival])
+    expect(
+      (
+        await api.ask(person, LINK, {
+          input: {
+            scope: SHOP_REQUEST_SCOPE,
+            thingID: request?.id,
+            name: "x",
+            expiresAt: new Date(Date.now() + 9e7),
+          },
+        })
+      ).refusal?.code,
+    ).toMatch(/BAD_USER_INPUT|NOT_FOUND|FORBIDDEN/);
+});

@@ -1,0 +1,32 @@
+import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
+import { key, measure, moment, tenant, timestamps } from "../../platform/database/columns.ts";
+
+/** What people without an account ask a shop for; it becomes an order when they open the link in their mail (decision E9). */
+export const shopRequests = snakeCase.table(
+  "shop_requests",
+  {
+    id: key(),
+    shopID: uuid().notNull(),
+    /** The lot. */
+    productStatusID: uuid().notNull(),
+    quantity: measure().notNull(),
+    requestType: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    message: text().notNull(),
+    language: text().notNull(),
+    expiresAt: moment().notNull(),
+    confirmedAt: moment(),
+    orderID: uuid(),
+    /** The seller, where it is a person without a team. */
+    userID: uuid(),
+    ...tenant,
+    ...timestamps,
+  },
+  (t) => [
+    index("shop_requests_email").on(t.email, t.createdAt.desc()),
+    index("shop_requests_organization").on(t.organizationID, t.createdAt.desc()),
+  ],
+);
+export type ShopRequestRow = typeof shopRequests.$inferSelect;

@@ -1,0 +1,80 @@
+import type { AnswerRefusal } from "@gisement/backend";
+import type { Locale } from "@gisement/shared-domain/locale";
+import { SHOP_REQUEST_LIMITS, SHOP_REQUEST_TYPES, type ShopProduct } from "@gisement/shared-domain/shops";
+import { html, type Markup } from "../parts/html.ts";
+import type { ShopTexts } from "./shop-texts.ts";
+
+/** A form that was sent and refused: what was typed, and why. */
+export interface RefusedAsk {
+  readonly fields: URLSearchParams;
+  readonly refusal: AnswerRefusal;
+}
+
+/** The same form of the same day, sent twice with the same words, asks once. */
+const formOf = (): string => new Date().toISOString().slice(0, 10);
+
+/** What a sent form asks for; the backend checks it. Line ends of a form are CR LF. */
+export const readAsk = (fields: URLSearchParams, locale: Locale) => ({
+  requestType: fields.get("requestType") ?? "",
+  quantity: Number((fields.get("quantity") ?? "").replace(",", ".")) || 0,
+  name: fields.get("name") ?? "",
+  email: fields.get("email") ?? "",
+  phone: fields.get("phone") ?? "",
+  message: (fields.get("message") ?? "").replaceAll("\r\n", "\n"),
+  form: fields.get("form") ?? "",
+  locale,
+});
+
+const FIELDS = ["quantity", "name", "email", "phone", "message"] as const;
+type AskField = (typeof FIELDS)[number];
+
+/** The refused field and what is accepted there; no field for the form as a whole. */
+function problemOf(
+  { details }: AnswerRefusal,
+  t: ShopTexts["ask"],
+): { readonly field: AskField | null; readonly text: string } {
+  const field = FIELDS.find((each) => each === details.field) ?? null;
+  if (details.reason === "too-many-open") return { field: "email", text: t.problems.tooMany };
+  if (details.reason === "not-free") {
+    const { max } = (details.accepted ?? {}) as { readonly max?: number | null };
+    return { field: "quantity", text: t.problems.notFree(max ?? null) };
+  }
+  return field ? { field, text: t.problems[field] } : { field: null, text: t.problems.other };
+}
+
+/** Asks the shop about the lot, without an account and without a script. */
+export function renderAskForm(
+  product: ShopProduct,
+  {
+    t,
+    locale,
+    action,
+    refused,
+  }: {
+    readonly t: ShopTexts["ask"];
+    readonly locale: Locale;
+    readonly action: string;
+    readonly refused: RefusedAsk | undefined;
+  },
+): Markup {
+  const problem = refused ? problemOf(refused.refusal, t) : null;
+  const typed = (name: string, otherwise = "") => refused?.fields.get(name) ?? otherwise;
+  const errorAt = (field: AskField): Markup | false =>
+    problem?.field === field && html`<span class="order-error" id="${field}-error">${problem.text}</span>`;
+  const invalid = (field: AskField): Markup | false =>
+    problem?.field === field && html` aria-invalid="true" aria-describedby="${field}-error"`;
+  return html`<section id="ask" class="ask"><h2>${t.title}</h2><p class="muted">${t.text}</p>
+<form class="order-form" method="post" action="${action}?lang=${locale}#ask" novalidate>
+${problem && html`<p class="order-problem" role="alert">${problem.field === null ? problem.text : t.refused}</p>`}
+<input type="hidden" name="form" value="${formOf()}">
+<div class="ask-grid"><label>${t.type}<select name="requestType">${SHOP_REQUEST_TYPES.map(
+    (type) =>
+      html`<option value="${type}"${typed("requestType", "quote") === type && html` selected`}>${t.types[type]}</option>`,
+  )}</select></label>
+<label>${t.quantity(product.unit)}<input name="quantity" inputmode="decimal" maxlength="12" required value="${typed("quantity", "1")}"${invalid("quantity")}>${errorAt("quantity")}</label>
+<label>${t.name}<input name="name" autocomplete="name" maxlength="${SHOP_REQUEST_LIMITS.name.max}" required value="${typed("name")}"${invalid("name")}>${errorAt("name")}</label>
+<label>${t.email}<input name="email" type="email" autocomplete="email" maxlength="320" required value="${typed("email")}"${invalid("email")}>${errorAt("email")}</label>
+<label>${t.phone}<input name="phone" type="tel" autocomplete="tel" maxlength="30" value="${typed("phone")}"${invalid("phone")}>${errorAt("phone")}</label></div>
+<label>${t.message}<textarea name="message" rows="4" maxlength="${SHOP_REQUEST_LIMITS.message.max}" required${invalid("message")}>${typed("message")}</textarea>${errorAt("message")}</label>
+<p class="order-acts"><button class="button primary">${t.send}</button></p></form></section>`;
+}

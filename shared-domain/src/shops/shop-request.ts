@@ -1,0 +1,27 @@
+import type { PublishedContact } from "../catalogue/index.ts";
+
+/** What a person without an account may ask a shop for. */
+export const SHOP_REQUEST_TYPES = ["quote", "information"] as const;
+export type ShopRequestType = (typeof SHOP_REQUEST_TYPES)[number];
+
+export const SHOP_REQUEST_LIMITS = {
+  /** Characters. */
+  name: { min: 2, max: 120 },
+  message: { min: 5, max: 500 },
+  /** Hours in which a request is confirmed by its mail, and requests of one address that wait for that (decision E9). */
+  hours: 24,
+  open: 5,
+} as const;
+
+/** A request of a person without an account, as its mailed link shows it. */
+export interface PublishedShopRequest {
+  readonly seller: PublishedContact;
+  readonly shop: { readonly name: string; readonly slug: string };
+  readonly product: { readonly name: string; readonly slug: string };
+  readonly quantity: number;
+  readonly unit: string | null;
+  readonly requestType: ShopRequestType;
+  readonly name: string;
+  readonly message: string;
+  readonly state: "open" | "confirmed" | "expired";
+}
