@@ -1,23 +1,19 @@
-import { expect, test, vi } from "vitest";
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
 import { readPdf } from "../../nouns/documents/testing/read-pdf.ts";
 
-const DESCRIPTION = {
-  title: "Facture",
-  author: "Atelier Réemploi",
-  subject: "Facture",
-  language: "fr-FR",
-  createdAt: new Date("2026-12-04T10:00:00.000Z"),
-};
+const SCRIPT = fileURLToPath(new URL("./testing/print-texts.ts", import.meta.url));
 
 test("letters that were first printed as parts of accented ones can be read in the next document", async () => {
-  // Another process: none of these letters has been printed in it.
-  vi.resetModules();
-  const { closePdf, openPdf } = await import("./open-pdf.ts");
-  const print = async (text: string) => {
-    const doc = openPdf(DESCRIPTION);
-    doc.font("regular").fontSize(10).text(text, 40, 40);
-    return (await readPdf(await closePdf(doc))).text;
-  };
-  expect(await print("ÉÀÇÖ")).toContain("ÉÀÇÖ");
-  expect(await print("EACO")).toContain("EACO");
-});
+  // A process in which none of these letters has been printed.
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--import", "tsx", SCRIPT, "ÉÀÇÖ", "EACO"],
+    { maxBuffer: 10_000_000 },
+  );
+  const [accented = "", plain = ""] = stdout.trim().split("\n");
+  expect((await readPdf(Buffer.from(accented, "base64"))).text).toContain("ÉÀÇÖ");
+  expect((await readPdf(Buffer.from(plain, "base64"))).text).toContain("EACO");
+}, 60_000);
