@@ -195,7 +195,11 @@ test("[PERM-520] a person without an account and without a script asks for a lot
   await test.step("the seller's open list shows it, with who asks", async () => {
     const row = page.getByRole("row", { name: /Jeanne Moreau/ });
     await expect(row).toBeVisible({ timeout: 8000 });
-    await row.getByRole("link").first().click();
+    const { ordersByType } = await graphql<{ ordersByType: { items: { id: string }[] } }>(
+      page,
+      "query { ordersByType(kind: request) { items { id } } }",
+    );
+    await page.goto(`/fr/orders/request/details/${ordersByType.items[0]?.id}`);
     await waitForScreen(page);
     await expect(page.getByText("Livrez-vous à Nantes ?").first()).toBeVisible();
     await expect(page.getByText("Radiateur en fonte").first()).toBeVisible();

@@ -236,7 +236,11 @@ export const orderType = entity("Order", orders, {
         prefetchOrganization(({ organizationID }) => organizationID),
         prefetchUser(({ organizationID, userID }) => (organizationID ? null : userID)),
       ),
-      resolve: ({ organizationID, userID }, _args, { loaders }) => partyOf(loaders, organizationID, userID),
+      resolve: ({ organizationID, userID, source, name }, _args, { loaders }) =>
+        // A person without an account who asked a shop: the order itself says who that is.
+        source === "shop" && !organizationID && !userID
+          ? visitorParty(name)
+          : partyOf(loaders, organizationID, userID),
     }),
     to: t.field({
       type: orderPartyType,
@@ -280,6 +284,8 @@ builder.objectFields(orderType, (t) => ({
 
 /** A deleted party. Its name is empty; the screen shows "(supprimé)" in the user's language (ORD-018). */
 const NOBODY: OrderParty = { id: null, name: "", kind: "unknown" };
+
+const visitorParty = (name: string | null): OrderParty => ({ id: null, name: name ?? "", kind: "unknown" });
 
 function toCustomerParty(customer: CustomerRow | null): OrderParty {
   if (!customer) return NOBODY;

@@ -111,6 +111,12 @@ test("[PERM-520] a request counts only when its mail was opened: then it is an o
     number: expect.any(String),
   });
   expect(JSON.parse(order?.items ?? "[]")).toMatchObject([{ name: "Porte", quantity: 2 }]);
+  const { getOrder } = await api.get<{ getOrder: object }>(
+    seller,
+    "query ($id: ID!) { getOrder(id: $id) { from { name kind } } }",
+    { id: order?.id },
+  );
+  expect(getOrder).toEqual({ from: { name: "Jeanne Moreau", kind: "unknown" } });
   const [message] = await db
     .select()
     .from(messages)
