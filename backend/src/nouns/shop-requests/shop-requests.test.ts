@@ -113,7 +113,7 @@ test("[PERM-520] a request counts only when its mail was opened: then it is an o
   expect(JSON.parse(order?.items ?? "[]")).toMatchObject([{ name: "Porte", quantity: 2 }]);
   const { getOrder } = await api.get<{ getOrder: object }>(
     seller,
-    "query ($id: ID!) { getOrder(id: $id) { from { name kind } } }",
+    "query ($id: ID!) { getOrder(orderID: $id) { from { name kind } } }",
     { id: order?.id },
   );
   expect(getOrder).toEqual({ from: { name: "Jeanne Moreau", kind: "unknown" } });
