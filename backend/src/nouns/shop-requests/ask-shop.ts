@@ -68,11 +68,13 @@ export async function askShop(
   if (!row) throw gone("productSlug", productSlug);
   const { form, locale, phone, ...asked } = readInput(askInput, input);
   const free = row.quantityNumber === null ? null : row.quantityNumber - row.heldQuantity;
-  if (free !== null && asked.quantity > free)
+  // Where the shop keeps the quantity back, trying numbers must not tell it; confirming checks it in any case.
+  const isTold = !shop.row.hideFields.includes("quantity");
+  if (isTold && free !== null && asked.quantity > free)
     throw new DomainError("BAD_USER_INPUT", "There is not so much of it.", {
       field: "quantity",
       found: asked.quantity,
-      accepted: { max: shop.row.hideFields.includes("quantity") ? null : free },
+      accepted: { max: free },
       reason: "not-free",
     });
   const { organizationID, userID } = shop;

@@ -219,6 +219,18 @@ test("only what the shop shows can be asked for, and a lot that is gone by then 
   expect(await ask()).toMatchObject({ code: "NOT_FOUND" });
 });
 
+test("a quantity that the shop keeps back is not told by trying numbers, and more than there is makes no order", async () => {
+  await api.database.db
+    .update(shops)
+    .set({ hideFields: ["quantity"] })
+    .where(eq(shops.id, shop.id));
+  expect(await ask({ quantity: 5, message: "Cinq portes" })).toBeNull();
+  expect(await ask({ quantity: 6, message: "Six portes" })).toBeNull();
+  const refusal = await confirm();
+  expect(refusal?.code).toEqual(expect.any(String));
+  expect(await received()).toEqual([]);
+});
+
 test("what was never confirmed is forgotten a week after its day; what counts stays", async () => {
   const { db } = api.database;
   const after = (days: number) => new Date(Date.now() + days * 86_400_000);
