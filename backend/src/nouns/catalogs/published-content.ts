@@ -29,8 +29,15 @@ interface PublishedParts {
   readonly ownFacts: OwnFacts;
 }
 
+/** What the details of a product are written from. */
+export type FactData = Pick<ProductData, "brand" | "model" | PublishedFact>;
+
 /** The values of a product's details in one language; empty ones are not published. */
-function factValues(data: ProductData, locale: Locale, { labelOf }: Labels): Record<PublishedFact, string> {
+export function factValues(
+  data: FactData,
+  locale: Locale,
+  { labelOf }: Labels,
+): Record<PublishedFact, string> {
   return {
     dimension: formatDimension(data.dimension, locale),
     channels: data.channels.map((channel) => labelOf("channels", channel, locale)).join(", "),

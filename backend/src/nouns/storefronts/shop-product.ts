@@ -1,14 +1,9 @@
 import type { PublishedFact, PublishedWord } from "@gisement/shared-domain/catalogue";
-import {
-  formatDimension,
-  formatMoney,
-  formatQuantity,
-  formatUnit,
-  formatWeight,
-} from "@gisement/shared-domain/format";
+import { formatMoney, formatQuantity, formatUnit } from "@gisement/shared-domain/format";
 import { type Locale, type Translated, translatedOptions } from "@gisement/shared-domain/locale";
 import type { ShopProduct } from "@gisement/shared-domain/shops";
 import type { Executor } from "../../platform/database/database.ts";
+import { type FactData, factValues } from "../catalogs/published-content.ts";
 import { findOwnPictures } from "../files/owned-file.ts";
 import type { ProductStatusRow } from "../lots/types.ts";
 import { findFieldRows } from "../properties/find-properties.ts";
@@ -37,32 +32,30 @@ export async function readShopWords(db: Executor, shop: FoundShop): Promise<Shop
 const inLocale = (locale: Locale, fr: string | null, en: string | null, nl: string | null): string =>
   (locale === "en" && en) || (locale === "nl" && nl) || fr || "";
 
-function factsOf(
-  row: ProductStatusRow,
-  locale: Locale,
-  { labelOf }: Labels,
-): Readonly<Partial<Record<PublishedFact, string>>> {
-  return {
-    dimension: formatDimension(
-      {
+/** The details of a lot. Its town only: where exactly a lot is stands on no public page (decision E10). */
+const factsOf = (row: ProductStatusRow, locale: Locale, words: Labels) =>
+  factValues(
+    {
+      dimension: {
         length: row.length,
         width: row.width,
         height: row.height,
         diameter: row.diameter,
         unit: row.dimensionUnit,
-      } as never,
-      locale,
-    ),
-    condition: labelOf("condition", row.condition, locale),
-    provenance: labelOf("provenance", row.provenance, locale),
-    materials: row.material.map((each) => labelOf("material", each, locale)).join(", "),
-    color: row.color ?? "",
-    brand: [row.brand, row.model].filter(Boolean).join(" "),
-    weight: formatWeight(row.weight, locale),
-    // The town only: where exactly a lot is stands on no public page (decision E10).
-    place: row.city ?? "",
-  };
-}
+      } as FactData["dimension"],
+      channels: [],
+      condition: row.condition,
+      provenance: row.provenance,
+      materials: row.material,
+      color: row.color ?? "",
+      brand: row.brand ?? "",
+      model: row.model ?? "",
+      weight: row.weight,
+      place: row.city ?? "",
+    },
+    locale,
+    words,
+  );
 
 /** A lot as the pages of its shop show it, without what the shop keeps back. */
 function toProduct(
