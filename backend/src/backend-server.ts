@@ -65,6 +65,28 @@ const preferenceSchema = object({
   values: array(string().max(500).defined()).max(100).required(),
 });
 
+const shopIDSchema = object({ shopID: string().uuid().nullable() });
+const accountSchema = shopIDSchema.shape({
+  account: object({
+    accountID: string().max(100).required(),
+    isSubmitted: boolean().required(),
+    takesCards: boolean().required(),
+    paysOut: boolean().required(),
+    due: array(string().max(200).required()).max(100).required(),
+    disabledReason: string().max(200).nullable().defined(),
+  }).required(),
+});
+const cents = () => number().integer().min(0).required();
+const foundSchema = object({
+  paymentID: string().uuid().required(),
+  reference: string().max(200).required(),
+  intentID: string().max(200).nullable().defined(),
+  received: cents(),
+  refunded: cents(),
+  dispute: string().oneOf(["open", "won", "lost"]).nullable().defined(),
+  isClosed: boolean().required(),
+});
+
 const signatureCallSchema = object({
   act: string().oneOf(["create", "resend", "cancel", "get"]).required(),
   id: string().max(100).default(""),
@@ -133,6 +155,16 @@ const ENDPOINTS: Record<string, Endpoint> = {
     const { slug, key } = readInput(shopFileSchema, payload);
     return backend.readsShopFile(slug, key);
   },
+  "/internal/payments/connect": (backend, payload, { identity }) =>
+    backend.connectPayments(identity ?? VISITOR, readInput(shopIDSchema, payload).shopID ?? ""),
+  "/internal/payments/account": (backend, payload) => {
+    const { account, shopID } = readInput(accountSchema, payload);
+    return backend.keepPaymentAccount(account, shopID ?? null);
+  },
+  "/internal/payments/start": (backend, payload, { identity }) =>
+    backend.startPayment(identity ?? VISITOR, (payload as { readonly input?: unknown }).input),
+  "/internal/payments/keep": (backend, payload) => backend.keepPayment(readInput(foundSchema, payload)),
+  "/internal/payments/refund": (backend, payload) => backend.findRefund(readInput(idSchema, payload).id),
   "/internal/preferences": (backend, payload) => {
     const { userID, key, values } = readInput(preferenceSchema, payload);
     return backend.setPreference(userID, key, values);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { UploadKind } from "@gisement/shared-domain/files";
 import type { Flags } from "@gisement/shared-domain/flags";
 import type { Locale } from "@gisement/shared-domain/locale";
+import type { FoundPayment, OwedRefund, PaymentAccount } from "@gisement/shared-domain/payments";
 import type { Identity, ProjectMembership, UserAccess, UserType } from "@gisement/shared-domain/permissions";
 import type { ShopAddress, ShopPage, ShopProductPage, ShopSearch } from "@gisement/shared-domain/shops";
 import type { GraphQLSchema } from "graphql";
@@ -10,6 +11,8 @@ import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-doc
 import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { FileOfOthers } from "./nouns/files/shared-file.ts";
 import type { AnswerRefusal, LinkProof, LinkState } from "./nouns/links/open-link.ts";
+import type { PaymentConnection } from "./nouns/payments/seller-account.ts";
+import type { PaymentStart } from "./nouns/payments/start-payment.ts";
 import type { KnownFile, SignatureAnswer, SignatureCall } from "./nouns/sign-requests/call-signatures.ts";
 import type { Found } from "./nouns/storefronts/find-shop.ts";
 import type { SignIn } from "./nouns/users/sign-ins.ts";
@@ -163,6 +166,16 @@ export interface Backend {
   readShopProduct(slug: string, productSlug: string, locale: Locale): Promise<Found<ShopProductPage>>;
   /** Keeps what a person without an account asks a shop for, and mails them; says why it was refused, null if it was done. */
   askShop(slug: string, productSlug: string, input: unknown): Promise<AnswerRefusal | null>;
+  /** The shop whose payments this person sets up, or why not. */
+  connectPayments(identity: Identity, shopID: string): Promise<PaymentConnection>;
+  /** Keeps what the payment service says of an account: of this shop, or of all that have it. */
+  keepPaymentAccount(account: PaymentAccount, shopID: string | null): Promise<void>;
+  /** Begins a payment by card, for a buyer or the bearer of an order's link; nothing is paid yet. */
+  startPayment(identity: Identity, input: unknown): Promise<PaymentStart>;
+  /** Keeps what a look at the payment service found, with all that follows from it. */
+  keepPayment(found: FoundPayment): Promise<void>;
+  /** What has to go back of this payment; null if nothing does. */
+  findRefund(paymentID: string): Promise<OwedRefund | null>;
   /** Addresses of all shops that are online and of their lots. */
   readShopAddresses(): Promise<readonly ShopAddress[]>;
   /** Whether a page of that shop shows the picture with this key. */

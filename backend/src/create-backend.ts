@@ -19,6 +19,9 @@ import {
 } from "./nouns/links/open-link.ts";
 import { findInvitation } from "./nouns/members/find-invitation.ts";
 import { loadViewer } from "./nouns/members/load-viewer.ts";
+import { findRefund, keepPayment } from "./nouns/payments/keep-payment.ts";
+import { connectPayments, keepPaymentAccount } from "./nouns/payments/seller-account.ts";
+import { startPayment } from "./nouns/payments/start-payment.ts";
 import { askShop } from "./nouns/shop-requests/ask-shop.ts";
 import {
   callSignatures,
@@ -135,6 +138,11 @@ export function createBackend({
     askShop: (slug, productSlug, input) => refusalOf(() => askShop(db, slug, productSlug, input, new Date())),
     readShopAddresses: () => readShopAddresses(db),
     readsShopFile: (slug, key) => readsShopFile(db, slug, key),
+    connectPayments: (identity, shopID) => connectPayments(db, identity, shopID),
+    keepPaymentAccount: (account, shopID) => keepPaymentAccount(db, account, shopID, new Date()),
+    startPayment: (identity, input) => startPayment(db, identity, input, new Date()),
+    keepPayment: (found) => keepPayment(db, found, new Date()),
+    findRefund: (paymentID) => findRefund(db, paymentID),
     recordSignIn: (signIn) => recordSignIn(db, signIn, new Date()),
     setPreference: (userID, key, values) => setPreference(db, userID, key, values),
     async ready() {

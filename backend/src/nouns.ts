@@ -24,6 +24,7 @@ export { numbersNoun } from "./nouns/numbers/module.ts";
 export { orderLinksNoun } from "./nouns/order-links/module.ts";
 export { ordersNoun } from "./nouns/orders/module.ts";
 export { organizationsNoun } from "./nouns/organizations/module.ts";
+export { paymentsNoun } from "./nouns/payments/module.ts";
 export { placesNoun } from "./nouns/places/module.ts";
 export { presenceNoun } from "./nouns/presence/module.ts";
 export { projectsNoun } from "./nouns/projects/module.ts";

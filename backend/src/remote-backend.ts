@@ -3,6 +3,7 @@ import { request as httpsRequest } from "node:https";
 import { pipeline } from "node:stream/promises";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { IDEMPOTENCY_HEADER } from "@gisement/shared-domain/idempotency";
+import type { OwedRefund } from "@gisement/shared-domain/payments";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import type { ShopAddress, ShopPage, ShopProductPage } from "@gisement/shared-domain/shops";
 import { Kind, OperationTypeNode, parse } from "graphql";
@@ -10,6 +11,8 @@ import type { Backend, InvitationRecord, RemovedUser, ViewerRecord } from "./bac
 import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
 import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { AnswerRefusal, LinkState } from "./nouns/links/open-link.ts";
+import type { PaymentConnection } from "./nouns/payments/seller-account.ts";
+import type { PaymentStart } from "./nouns/payments/start-payment.ts";
 import type { KnownFile, SignatureAnswer } from "./nouns/sign-requests/call-signatures.ts";
 import type { Found } from "./nouns/storefronts/find-shop.ts";
 import type { LinkedDocument } from "./platform/links/link-scope.ts";
@@ -174,6 +177,13 @@ export function connectBackend(url: string, secret: string): Backend {
       call<AnswerRefusal | null>("/internal/shops/ask", { slug, productSlug, input }),
     readShopAddresses: () => call<readonly ShopAddress[]>("/internal/shops/addresses", {}),
     readsShopFile: (slug, key) => call<boolean>("/internal/shops/file", { slug, key }),
+    connectPayments: (identity, shopID) =>
+      call<PaymentConnection>("/internal/payments/connect", { shopID }, identity),
+    keepPaymentAccount: async (account, shopID) =>
+      void (await call("/internal/payments/account", { account, shopID })),
+    startPayment: (identity, input) => call<PaymentStart>("/internal/payments/start", { input }, identity),
+    keepPayment: async (found) => void (await call("/internal/payments/keep", found)),
+    findRefund: (paymentID) => call<OwedRefund | null>("/internal/payments/refund", { id: paymentID }),
     recordSignIn: async (signIn) => void (await call("/internal/users/sign-in", signIn)),
     setPreference: async (userID, key, values) =>
       void (await call("/internal/preferences", { userID, key, values })),

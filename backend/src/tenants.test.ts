@@ -233,6 +233,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
       "importChoices",
       "listImports",
       "listMessages",
+      "listPayments",
       "listShops",
       "ordersByShop",
       "ordersByType",

@@ -12,6 +12,10 @@ import { tileOrigin } from "./config/map-tiles.ts";
 import { installAddressRoutes } from "./connectors/address/routes.ts";
 import { installBrevoRoutes } from "./connectors/brevo/routes.ts";
 import { openConnectors } from "./connectors/open-connectors.ts";
+import { openPayments } from "./connectors/payment/open-payments.ts";
+import { paymentHandlers } from "./connectors/payment/payment-jobs.ts";
+import { installPaymentRoutes, openCheckout } from "./connectors/payment/routes.ts";
+import { installSimulatorPages } from "./connectors/payment/simulator-pages.ts";
 import { installSignRoutes } from "./connectors/sign/routes.ts";
 import { installSiretRoutes } from "./connectors/siret/routes.ts";
 import { installDocumentRoutes } from "./files/document-routes.ts";
@@ -73,6 +77,13 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     return config.publicUrl ?? `http://localhost:${port}`;
   };
   const connectors = openConnectors({ services: config.services, pool, logger });
+  const payments = openPayments({
+    services: config.services,
+    production: config.environment === "production",
+    pool,
+    publicUrl,
+    secret: parts.secret,
+  });
   const mail = openMail({ ...parts, publicUrl });
   const identity = await openIdentity({ ...parts, contacts: connectors.sync, mailer: mail.mailer });
   const { sessions } = identity;
@@ -118,6 +129,16 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     installSiretRoutes(limited, { register: connectors.register, sessions });
     installAddressRoutes(limited, { addresses: connectors.addresses, sessions });
     installSignRoutes(limited, { backend, sessions, store, secret: parts.secret });
+    const paymentParts = {
+      payments: payments && { service: payments.service, isSimulated: payments.simulator !== null },
+      backend,
+      sessions,
+      pool,
+      publicUrl,
+    };
+    installPaymentRoutes(limited, paymentParts);
+    if (payments?.simulator)
+      await installSimulatorPages(limited, { simulator: payments.simulator, publicUrl });
     installBrevoRoutes(limited, { ...connectors, sessions });
     // A backend in this process checks operations itself; a remote one does not know the active releases.
     const checkHere = config.backend !== null && config.operations === "published";
@@ -143,6 +164,8 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
       ...{ backend, attempts, store, records, thumbnails, pageHeaders },
       secret: parts.secret,
       marketplaceUrl: config.marketplaceUrl,
+      openCheckout: (request, payment, pages) => openCheckout(paymentParts, request, payment, pages),
+      publicUrl,
     });
   });
   const { dataDir, developers } = config;
@@ -158,7 +181,11 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   const jobs = startJobs({
     databaseUrl: parts.databaseUrl,
     parts: { logger },
-    handlers: [mail.handler, connectors.sync.handler],
+    handlers: [
+      mail.handler,
+      connectors.sync.handler,
+      ...(payments ? paymentHandlers(payments.service, backend, logger) : []),
+    ],
   });
   const sweep = setInterval(() => {
     Promise.all([identity.sweep(), records.sweep(), connectors.sync.sweep()]).catch((error: unknown) =>

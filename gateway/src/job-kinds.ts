@@ -1,5 +1,6 @@
 import { mailSending } from "@gisement/backend/mails";
+import { paymentReading, paymentRefund } from "@gisement/backend/payments";
 import { contactUpdate } from "./connectors/brevo/contact-sync.ts";
 
 /** The kinds of jobs that only a gateway runs. */
-export const GATEWAY_JOB_KINDS = [mailSending, contactUpdate];
+export const GATEWAY_JOB_KINDS = [mailSending, contactUpdate, paymentReading, paymentRefund];

@@ -21,3 +21,15 @@ export const simulatedContact = connectorsSchema.table("simulated_contact", {
   email: text("email").notNull().unique(),
   contact: jsonb("contact").notNull(),
 });
+
+/** What the simulated payment service keeps: accounts, forms to pay, charges, refunds, and answers by their key. */
+export const simulatedPayment = connectorsSchema.table(
+  "simulated_payment",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind").notNull(),
+    account: text("account"),
+    object: jsonb("object").notNull(),
+  },
+  (table) => [index("simulated_payment_account").on(table.account, table.kind)],
+);

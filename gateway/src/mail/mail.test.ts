@@ -65,6 +65,7 @@ const DATA: Record<TemplateName, unknown> = {
     teamName: "Atelier",
     reason: "Ce vendeur demande un acompte hors de la plateforme.",
   },
+  payment: { sellerName: "Atelier", number: "DV-12", amount: 1389.6, returned: "stock" },
   "order-reminder": {
     linkID: LINK,
     sellerName: "Atelier",

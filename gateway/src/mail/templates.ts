@@ -73,6 +73,12 @@ export const TEMPLATE_DATA = {
     title: text,
     token: z.string().max(100).nullish(),
   }),
+  payment: z.object({
+    sellerName: ownName,
+    number: text.nullish(),
+    amount: z.number(),
+    returned: z.enum(["closed", "twice", "amount", "stock"]).nullish(),
+  }),
   "order-sent": z.object({
     linkID: z.guid(),
     sellerName: ownName,

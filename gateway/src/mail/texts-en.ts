@@ -1,4 +1,4 @@
-import { formatDateInWords } from "@gisement/shared-domain/format";
+import { formatDateInWords, formatMoney } from "@gisement/shared-domain/format";
 import {
   type DigestItem,
   excerpt,
@@ -9,6 +9,14 @@ import {
   type TemplateData,
   type Texts,
 } from "./templates.ts";
+
+/** Why a payment goes back. */
+const RETURNED = {
+  closed: "the order is closed or canceled",
+  twice: "it is paid already",
+  amount: "its amount has changed",
+  stock: "a product is no longer available",
+};
 
 const hello = (name: string): string => (name ? `Hello ${name},` : "Hello,");
 
@@ -174,6 +182,24 @@ export const ENGLISH: Texts = {
     ],
     action: { label: "Confirm my request", path: linkPath(token) },
   }),
+  payment: ({ sellerName, number, amount, returned }) => {
+    const what = [number ? `order ${number}` : "your order", sellerName && `from ${sellerName}`]
+      .filter(Boolean)
+      .join(" ");
+    const money = formatMoney(amount);
+    return returned
+      ? {
+          subject: `Refund of ${money}`,
+          paragraphs: [
+            "Hello,",
+            `Your payment of ${money} for ${what} is refunded in full: ${RETURNED[returned]}. Depending on your bank, it takes five to ten days.`,
+          ],
+        }
+      : {
+          subject: `Payment received: ${money}`,
+          paragraphs: ["Hello,", `Your payment of ${money} for ${what} has arrived. Thank you.`],
+        };
+  },
   "order-sent": ({ sellerName, number, expireDate, message, token }) => ({
     subject: [`Quote ${number ?? ""}`.trim(), sellerName].filter(Boolean).join(" · "),
     paragraphs: [

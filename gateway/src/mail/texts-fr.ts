@@ -1,4 +1,4 @@
-import { formatDateInWords } from "@gisement/shared-domain/format";
+import { formatDateInWords, formatMoney } from "@gisement/shared-domain/format";
 import {
   type DigestItem,
   excerpt,
@@ -9,6 +9,14 @@ import {
   type TemplateData,
   type Texts,
 } from "./templates.ts";
+
+/** Why a payment goes back. */
+const RETURNED = {
+  closed: "la commande est terminée ou annulée",
+  twice: "elle est déjà payée",
+  amount: "son montant a changé",
+  stock: "un produit n’est plus disponible",
+};
 
 const hello = (name: string): string => (name ? `Bonjour ${name},` : "Bonjour,");
 
@@ -176,6 +184,24 @@ export const FRENCH: Texts = {
     ],
     action: { label: "Confirmer ma demande", path: linkPath(token) },
   }),
+  payment: ({ sellerName, number, amount, returned }) => {
+    const what = [number ? `la commande ${number}` : "votre commande", sellerName && `de ${sellerName}`]
+      .filter(Boolean)
+      .join(" ");
+    const money = formatMoney(amount);
+    return returned
+      ? {
+          subject: `Remboursement de ${money}`,
+          paragraphs: [
+            "Bonjour,",
+            `Votre paiement de ${money} pour ${what} vous est remboursé en entier : ${RETURNED[returned]}. Selon votre banque, la somme revient en cinq à dix jours.`,
+          ],
+        }
+      : {
+          subject: `Paiement reçu : ${money}`,
+          paragraphs: ["Bonjour,", `Votre paiement de ${money} pour ${what} est bien arrivé. Merci.`],
+        };
+  },
   "order-sent": ({ sellerName, number, expireDate, message, token }) => ({
     subject: [`Devis ${number ?? ""}`.trim(), sellerName].filter(Boolean).join(" · "),
     paragraphs: [

@@ -1,4 +1,4 @@
-import { formatDateInWords } from "@gisement/shared-domain/format";
+import { formatDateInWords, formatMoney } from "@gisement/shared-domain/format";
 import {
   type DigestItem,
   excerpt,
@@ -9,6 +9,14 @@ import {
   type TemplateData,
   type Texts,
 } from "./templates.ts";
+
+/** Why a payment goes back. */
+const RETURNED = {
+  closed: "de bestelling is afgesloten of geannuleerd",
+  twice: "ze is al betaald",
+  amount: "het bedrag is gewijzigd",
+  stock: "een product is niet meer beschikbaar",
+};
 
 const hello = (name: string): string => (name ? `Dag ${name},` : "Beste,");
 
@@ -175,6 +183,24 @@ export const DUTCH: Texts = {
     ],
     action: { label: "Mijn aanvraag bevestigen", path: linkPath(token) },
   }),
+  payment: ({ sellerName, number, amount, returned }) => {
+    const what = [number ? `bestelling ${number}` : "uw bestelling", sellerName && `bij ${sellerName}`]
+      .filter(Boolean)
+      .join(" ");
+    const money = formatMoney(amount);
+    return returned
+      ? {
+          subject: `Terugbetaling van ${money}`,
+          paragraphs: [
+            "Hallo,",
+            `Uw betaling van ${money} voor ${what} wordt volledig terugbetaald: ${RETURNED[returned]}. Afhankelijk van uw bank duurt dat vijf tot tien dagen.`,
+          ],
+        }
+      : {
+          subject: `Betaling ontvangen: ${money}`,
+          paragraphs: ["Hallo,", `Uw betaling van ${money} voor ${what} is aangekomen. Bedankt.`],
+        };
+  },
   "order-sent": ({ sellerName, number, expireDate, message, token }) => ({
     subject: [`Offerte ${number ?? ""}`.trim(), sellerName].filter(Boolean).join(" · "),
     paragraphs: [

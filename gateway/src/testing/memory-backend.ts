@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import type {
   AnswerRefusal,
   Backend,
+  ConnectedShop,
   InvitationRecord,
   KnownFile,
   LinkedDocument,
@@ -10,6 +11,12 @@ import type {
   OpenTeamExport,
   ViewerRecord,
 } from "@gisement/backend";
+import type {
+  FoundPayment,
+  OwedRefund,
+  PaymentAccount,
+  StartedPayment,
+} from "@gisement/shared-domain/payments";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import type { ShopPage, ShopSearch } from "@gisement/shared-domain/shops";
 import { buildSchema } from "graphql";
@@ -44,6 +51,15 @@ export interface MemoryBackend extends Backend {
   readonly links: Map<string, MemoryLink>;
   /** Hashes of tokens that opened something once and no longer do. */
   readonly closedLinks: Set<string>;
+  /** Payments that can be begun, by the id of their order. */
+  readonly payableOrders: Map<string, StartedPayment>;
+  /** Shops whose payments a person sets up, by their ids. */
+  readonly ownShops: Map<string, ConnectedShop & { readonly userID: string }>;
+  /** What was found out about payments and accounts, in its order. */
+  readonly keptPayments: FoundPayment[];
+  readonly keptAccounts: PaymentAccount[];
+  /** By the id of the payment. */
+  readonly owedRefunds: Map<string, OwedRefund>;
 }
 
 export interface MemoryShop {
@@ -251,6 +267,37 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
       if (!quote)
         return { refusal: { code: "BAD_USER_INPUT", message: "No lines.", details: { field: "items" } } };
       return { pdf: Buffer.from(`%PDF of ${quote.notes}`).toString("base64") };
+    },
+    payableOrders: new Map(),
+    ownShops: new Map(),
+    keptPayments: [],
+    keptAccounts: [],
+    owedRefunds: new Map(),
+    async connectPayments(identity, shopID) {
+      const shop = this.ownShops.get(shopID);
+      return shop && identity.kind === "user" && identity.userID === shop.userID
+        ? { shop }
+        : { refusal: { code: "NOT_FOUND", message: "There is no such shop.", details: { field: "shopID" } } };
+    },
+    async keepPaymentAccount(account, shopID) {
+      this.keptAccounts.push(account);
+      const shop = shopID ? this.ownShops.get(shopID) : undefined;
+      if (shop) this.ownShops.set(shop.shopID, { ...shop, accountID: account.accountID });
+    },
+    async startPayment(identity, input) {
+      const { orderID = "", amount } = input as { readonly orderID?: string; readonly amount: number };
+      const payment = this.payableOrders.get(identity.kind === "link" ? identity.thingID : orderID);
+      return payment?.amount === amount
+        ? { payment }
+        : {
+            refusal: { code: "CONFLICT", message: "Another amount.", details: { reason: "amount-changed" } },
+          };
+    },
+    async keepPayment(found) {
+      this.keptPayments.push(found);
+    },
+    async findRefund(paymentID) {
+      return this.owedRefunds.get(paymentID) ?? null;
     },
     teamExports: new Map(),
     async openTeamExport(identity, id) {

@@ -2,6 +2,7 @@ import { type Backend, hashToken, type LinkState } from "@gisement/backend";
 import type { FileRecord, FileStore } from "@gisement/backend/files";
 import type { PublishedCatalogue } from "@gisement/shared-domain/catalogue";
 import { isLocale, type Locale } from "@gisement/shared-domain/locale";
+import type { StartedPayment } from "@gisement/shared-domain/payments";
 import type { PublishedOrder } from "@gisement/shared-domain/published-order";
 import type { PublishedShopRequest } from "@gisement/shared-domain/shops";
 import type { PublishedSignature } from "@gisement/shared-domain/signatures";
@@ -83,10 +84,14 @@ interface VisitorPages {
   readonly readForm?: (fields: URLSearchParams) => unknown;
   /** Bytes of a sent form at most, where forms of this kind are longer than others. */
   readonly formBytes?: number;
+  /** Where its forms may lead besides this product. */
+  readonly formTargets?: string;
   /** Where a page shows its document within itself, or has a script: what it may load besides pictures. */
   readonly policy?: string;
 }
 
+/** The payment service's own pages. */
+const CARD_PAGES = "https://checkout.stripe.com";
 /** Bytes of a sent form: the longest message, encoded; and the longest handwriting. */
 const FORM_BYTES = 30_000;
 const SIGNATURE_BYTES = 250_000;
@@ -103,6 +108,7 @@ const PAGES = {
     queryOf: (query) => String((query as { readonly done?: unknown }).done ?? "").slice(0, 20),
     render: (content, request) => renderOrder(content as PublishedOrder, request),
     readForm: readAnswer,
+    formTargets: ` ${CARD_PAGES}`,
   },
   signature: {
     queryOf: (query) => String((query as { readonly done?: unknown }).done ?? "").slice(0, 20),
@@ -118,6 +124,8 @@ const PAGES = {
   },
 } satisfies Record<string, VisitorPages>;
 
+const policyOf = ({ policy = "", formTargets = "" }: VisitorPages): string =>
+  PAGE_POLICY.replace("form-action 'self'", `form-action 'self'${formTargets}`) + policy;
 const pagesOf = (scope: string): VisitorPages | undefined =>
   Object.hasOwn(PAGES, scope) ? PAGES[scope as keyof typeof PAGES] : undefined;
 /** Addresses of a link that only its page and our own server learn: a form of it has to name its origin. */
@@ -148,6 +156,7 @@ export interface VisitorParts {
     | "readShopAddresses"
     | "readShopProduct"
     | "readsShopFile"
+    | "startPayment"
   >;
   readonly attempts: Pick<Attempts, "take">;
   readonly store: Pick<FileStore, "getStream">;
@@ -158,6 +167,13 @@ export interface VisitorParts {
   readonly marketplaceUrl: string | null;
   /** Of the links that are mailed. */
   readonly secret: string;
+  /** Address of the page on which a payment is made. */
+  readonly openCheckout: (
+    request: FastifyRequest,
+    payment: StartedPayment,
+    pages: { readonly paid: string; readonly canceled: string },
+  ) => Promise<string>;
+  readonly publicUrl: () => string;
 }
 
 interface LinkPath {
@@ -270,7 +286,7 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
       const page = await findPage(request, link, "", (kind, content, asked) => kind.render(content, asked));
       const kind = pagesOf(link.holder.scope);
       if (kind?.readForm) reply.header("referrer-policy", OWN_REFERRER);
-      if (kind?.policy) reply.header("content-security-policy", PAGE_POLICY + kind.policy);
+      if (kind) reply.header("content-security-policy", policyOf(kind));
       return sendPage(request, reply.header("content-language", localeOf(request)), page);
     });
 
@@ -301,7 +317,36 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
         .code(refusal.code === "CONFLICT" ? 409 : 422)
         .header("content-language", locale)
         .header("referrer-policy", OWN_REFERRER)
-        .header("content-security-policy", PAGE_POLICY + (kind.policy ?? ""))
+        .header("content-security-policy", policyOf(kind))
+        .type("text/html; charset=utf-8")
+        .send(page);
+    });
+
+    scope.post<{ Params: LinkPath }>("/links/:token/payments", async (request, reply) => {
+      const { holder, edition } = await openLink(request, { isVisit: false });
+      const kind = pagesOf(holder.scope);
+      if (holder.scope !== "order" || !kind || !(request.body instanceof URLSearchParams)) throw notFound();
+      const fields = request.body;
+      const locale = localeOf(request);
+      const answer = await backend.startPayment(holder, { amount: Number(fields.get("amount")), locale });
+      const { token } = request.params;
+      if ("payment" in answer) {
+        const page = `${parts.publicUrl()}/links/${token}/`;
+        const url = await parts.openCheckout(request, answer.payment, {
+          paid: `${page}?${new URLSearchParams({ done: "PAY", lang: locale })}`,
+          canceled: `${page}?${new URLSearchParams({ lang: locale })}`,
+        });
+        return reply.redirect(url, 303);
+      }
+      const content = await backend.readPublished(holder);
+      if (content === null) throw notFound();
+      const { refusal } = answer;
+      const page = kind.render(content, { ...askedOf(request, edition), refused: { fields, refusal } });
+      return reply
+        .code(409)
+        .header("content-language", locale)
+        .header("referrer-policy", OWN_REFERRER)
+        .header("content-security-policy", policyOf(kind))
         .type("text/html; charset=utf-8")
         .send(page);
     });

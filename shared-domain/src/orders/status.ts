@@ -18,18 +18,20 @@ export const DEFAULT_ORDER_STATUS: OrderStatus = "PENDING";
 /** Statuses that wait for an answer: such orders count as open and cause notifications. */
 export const WAITING_STATUSES = ["PENDING", "OPTIONED"] as const satisfies readonly OrderStatus[];
 
-type Mover = OrderSide | "time";
+/** `payment`: the money of a payment service has arrived. */
+type Mover = OrderSide | "time" | "payment";
 /** Allowed moves and who may make them (decision B2); all others are impossible. */
 const MOVES: Partial<Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>>> = {
   PENDING: {
     OPTIONED: ["seller"],
     CONFIRMED: ["seller"],
+    PAID: ["payment"],
     REFUSED: ["seller"],
     CANCELED: ["buyer", "seller"],
     EXPIRED: ["time"],
   },
-  OPTIONED: { CONFIRMED: ["seller"], CANCELED: ["buyer", "seller"], EXPIRED: ["time"] },
-  CONFIRMED: { PAID: ["seller"], READY: ["seller"], CANCELED: ["seller"] },
+  OPTIONED: { CONFIRMED: ["seller"], PAID: ["payment"], CANCELED: ["buyer", "seller"], EXPIRED: ["time"] },
+  CONFIRMED: { PAID: ["seller", "payment"], READY: ["seller"], CANCELED: ["seller"] },
   PAID: { READY: ["seller"] },
   READY: { DONE: ["seller"] },
 };

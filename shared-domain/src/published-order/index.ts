@@ -1,6 +1,7 @@
 import type { PublishedContact } from "../catalogue/index.ts";
 import type { OrderDocumentKind } from "../documents/index.ts";
 import type { Vat } from "../money/index.ts";
+import type { PaymentOffer } from "../payments/index.ts";
 import type { WasteNotice } from "../orders/waste.ts";
 
 /** What the bearer of an order's secret link may do besides reading it. */
@@ -58,6 +59,8 @@ export interface PublishedOrder {
   readonly shipping: number;
   readonly vatTotals: readonly (Vat & { readonly base: number; readonly tax: number })[];
   readonly total: number;
+  /** How it is paid now; null as long as, and once, nothing is owed. */
+  readonly payment: PaymentOffer | null;
   readonly documents: readonly {
     readonly id: string;
     readonly kind: OrderDocumentKind;

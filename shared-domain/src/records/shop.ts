@@ -67,5 +67,13 @@ export const SHOP = defineRecord({
       options: SHOP_HIDES,
     }),
     enabled: field("BOOLEAN", ["En ligne", "Online", "Online"], { ...identity, form: false }),
+    enablePayment: field("BOOLEAN", ["Paiement par carte", "Payment by card", "Betaling met kaart"], {
+      ...identity,
+      form: false,
+    }),
+    enablePickup: field("BOOLEAN", ["Paiement au retrait", "Payment at pick-up", "Betaling bij afhaling"], {
+      ...identity,
+      form: false,
+    }),
   },
 });

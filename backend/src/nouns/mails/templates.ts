@@ -43,6 +43,15 @@ export interface MailData {
     /** The lot. */
     readonly title: string;
   };
+  /** Money of a buyer has arrived, or goes back. */
+  readonly payment: {
+    readonly sellerName: string;
+    readonly number: string | null;
+    /** Euros. */
+    readonly amount: number;
+    /** Why it goes back; null where it was taken. */
+    readonly returned: "closed" | "twice" | "amount" | "stock" | null;
+  };
   /** A quote for a customer without an account. */
   readonly "order-sent": {
     /** The gateway makes the link's address of it. */

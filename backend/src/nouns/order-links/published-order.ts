@@ -11,6 +11,7 @@ import { orders } from "../orders/table.ts";
 import type { OrderRow } from "../orders/types.ts";
 import { orderVersions } from "../orders/versions/table.ts";
 import { organizations } from "../organizations/table.ts";
+import { paymentOffer } from "../payments/payment-offer.ts";
 import { users } from "../users/table.ts";
 
 /** Messages of one order that a visitor's page shows, the newest. */
@@ -114,6 +115,7 @@ export async function readPublishedOrder(db: Executor, orderID: string): Promise
     shipping: order.shippingAmount,
     vatTotals: order.vatTotals,
     total: order.totalAmount,
+    payment: await paymentOffer(db, order),
     documents: issued.map(({ id, kind, number, issuedAt, pages }) => ({
       id,
       kind,

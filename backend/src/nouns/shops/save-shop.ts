@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
+import { type PaymentSetup, paymentSetupOf } from "@gisement/shared-domain/payments";
 import { SHOP_LIMITS } from "@gisement/shared-domain/records/shop";
 import { slugFault, slugOf, slugWith } from "@gisement/shared-domain/shops";
 import { and, eq, ne, or, sql } from "drizzle-orm";
@@ -14,7 +15,10 @@ import { shopsOwnership } from "./ownership.ts";
 import { shops } from "./table.ts";
 import type { ShopRow } from "./types.ts";
 
-type Values = Readonly<Record<string, unknown>> & { readonly slug?: string | null };
+type Values = Readonly<Record<string, unknown>> & {
+  readonly slug?: string | null;
+  readonly enablePayment?: boolean | null;
+};
 
 const refuseSlug = (slug: string, reason: string): DomainError =>
   new DomainError("BAD_USER_INPUT", "This address cannot be the shop's.", {
@@ -22,6 +26,14 @@ const refuseSlug = (slug: string, reason: string): DomainError =>
     found: slug,
     accepted: `${SHOP_LIMITS.slug.min} to ${SHOP_LIMITS.slug.max} of a-z, 0-9 and single hyphens, which no other shop has`,
     reason,
+  });
+
+const notActive = (found: PaymentSetup): DomainError =>
+  new DomainError("INVALID_STATE", "Cards are offered once the payment service takes them.", {
+    field: "enablePayment",
+    found,
+    accepted: "active",
+    reason: "account-not-active",
   });
 
 /** Whether another shop has this address, or had it before. Two steps that take the same address wait for each other. */
@@ -70,6 +82,7 @@ export async function createShop(
       .where(and(eq(shops.id, rowID), writeScope(step.identity, shopsOwnership)));
     if (known) return known;
   }
+  if (values.enablePayment) throw notActive("none");
   const slug = values.slug
     ? await checkedSlug(step, values.slug, null)
     : await freeSlug(step, String(values.name ?? ""));
@@ -96,6 +109,8 @@ export async function updateShop(
   const changeable = changeableRecord(shopRecord, step);
   const before = (await lockRow(step, changeable, values.id)) as unknown as ShopRow;
   if (typed === null || typed === "") throw refuseSlug("", "slug-length");
+  const setup = paymentSetupOf(before.paymentAccount);
+  if (values.enablePayment && setup !== "active") throw notActive(setup);
   const slug =
     typed === undefined || typed === before.slug ? undefined : await checkedSlug(step, typed, before.id);
   const changed = await changeRecord(step, shopRecord, { ...values, ...(slug ? { slug } : {}) }, "");

@@ -1,3 +1,4 @@
+import type { PaymentAccount } from "@gisement/shared-domain/payments";
 import { SHOP } from "@gisement/shared-domain/records/shop";
 import { sql } from "drizzle-orm";
 import { boolean, index, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
@@ -29,15 +30,15 @@ export const shops = snakeCase.table(
     password: text(),
     enablePassword: boolean().notNull().default(false),
     enableCart: boolean().notNull().default(false),
-    enablePayment: boolean().notNull().default(false),
-    enablePickup: boolean().notNull().default(false),
     enableDelivery: boolean().notNull().default(false),
     enableTax: boolean().notNull().default(false),
     enableEmailNotification: boolean().notNull().default(false),
     enableSMSNotification: boolean().notNull().default(false),
     enablePushNotification: boolean().notNull().default(false),
     enableConnector: boolean().notNull().default(false),
+    /** With the payment service, and what the service says of it. */
     accountID: text(),
+    paymentAccount: json<Omit<PaymentAccount, "accountID">>(),
     shareImage: text(),
     qualities: textList(),
     userID: uuid(),

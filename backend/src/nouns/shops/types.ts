@@ -1,3 +1,4 @@
+import { paymentSetupOf } from "@gisement/shared-domain/payments";
 import { shopPolicy } from "@gisement/shared-domain/permissions";
 import { entity } from "../../platform/graphql/entity.ts";
 import { preparedSource } from "../../platform/graphql/loaders.ts";
@@ -13,12 +14,24 @@ const SECRETS = ["password", "credentials"] as const;
 /** A shop without its secrets. */
 export const shopType = entity("Shop", shops, {
   hidden: SECRETS,
-  omit: ["deleted"],
+  omit: ["deleted", "paymentAccount"],
   fields: (t) => ({
     mayChange: t.boolean({
       nullable: false,
       description: "Whether the reader is one of those who manage the shop.",
       resolve: (row, _args, { identity }) => shopPolicy.change(identity, row).allowed,
+    }),
+    paymentSetup: t.string({
+      nullable: false,
+      description: "How far payments by card are set up: none, started, pending, active or restricted.",
+      resolve: ({ paymentAccount }) => paymentSetupOf(paymentAccount),
+    }),
+    paymentDue: t.stringList({
+      nullable: false,
+      description:
+        "What the payment service still asks for, in its own names; for those who manage the shop.",
+      resolve: (row, _args, { identity }) =>
+        shopPolicy.change(identity, row).allowed ? [...(row.paymentAccount?.due ?? [])] : [],
     }),
     metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
   }),

@@ -18,7 +18,7 @@ export const isAct = (value: unknown): value is LinkAct =>
 
 export interface Problem {
   /** The field at which it is shown; null for the form as a whole. */
-  readonly field: "name" | "text" | "agreed" | "slot" | null;
+  readonly field: "name" | "text" | "agreed" | "slot" | "amount" | null;
   readonly text: string;
 }
 
@@ -29,6 +29,8 @@ export function problemOf({ code, details }: AnswerRefusal, act: unknown, t: Ord
   if (field === "name") return { field, text: problems.name };
   if (field === "slot" || field === "startsAt" || field === "placeID")
     return { field: "slot", text: reason === "slot-taken" ? problems.slotTaken : problems.slot };
+  if (reason === "not-owed") return { field: "amount", text: problems.notOwed };
+  if (reason === "amount-changed") return { field: "amount", text: problems.amountChanged };
   if (field === "agreed") return { field, text: problems.agreed };
   if (field === "text") {
     if (act === "REFUSE") return { field, text: problems.reason };

@@ -8,7 +8,7 @@ import {
   formatQuantity,
   formatTime,
 } from "@gisement/shared-domain/format";
-import { VAT_SCHEME_LABELS } from "@gisement/shared-domain/money";
+import { toCents, VAT_SCHEME_LABELS } from "@gisement/shared-domain/money";
 import { WASTE_LABELS, wasteText } from "@gisement/shared-domain/orders";
 import { LINK_ACTS, type LinkAct, type PublishedOrder } from "@gisement/shared-domain/published-order";
 import { labelOf, ORDER_STATUSES } from "@gisement/shared-domain/vocabulary";
@@ -119,6 +119,25 @@ function renderPickup(view: View): Markup | false {
   );
 }
 
+/** What is owed, and how it is paid: by card here, or as the seller says (decision E8). It works without script. */
+function renderPayment(view: View): Markup | false {
+  const { order, t, locale, query } = view;
+  const { payment } = order;
+  if (!payment) return false;
+  const amount = formatMoney(payment.amount);
+  const isBack = (query as { readonly done?: unknown }).done === "PAY" && !view.refused;
+  return html`<section id="payment"><h2>${t.payment.title}</h2><p class="order-booked">${t.payment.owed(amount)}</p>${
+    isBack && html`<p class="order-done" role="status">${t.payment.back}</p>`
+  }${
+    payment.byCard &&
+    html`<form class="order-form" method="post" action="payments?lang=${locale}"><input type="hidden" name="amount" value="${toCents(payment.amount)}">${
+      view.problem?.field === "amount" && html`<p class="order-problem" role="alert">${view.problem.text}</p>`
+    }<p class="order-acts"><button class="button primary">${t.payment.byCard(amount)}</button></p><small>${t.payment.byCardText}</small></form>`
+  }${
+    payment.iban && html`<p>${t.payment.transfer(payment.iban, payment.reference)}</p>`
+  }${payment.atPickup && html`<p>${t.payment.atPickup}</p>`}</section>`;
+}
+
 /** One form for all acts. Its first button is the one that Enter presses in the name: it only writes. */
 function renderForm(view: View): Markup {
   const { order, t, locale, edition, refused } = view;
@@ -129,7 +148,7 @@ function renderForm(view: View): Markup {
   return html`<section id="answer"><h2>${t.answer}</h2>
 <p class="muted">${order.isOpen ? t.answerText : t.writeText}</p>
 <form class="order-form" method="post" action="answers?lang=${locale}" novalidate>
-${view.problem && view.problem.field !== "slot" && html`<p class="order-problem" role="alert">${view.problem.field === null ? view.problem.text : t.refused}</p>`}
+${view.problem && view.problem.field !== "slot" && view.problem.field !== "amount" && html`<p class="order-problem" role="alert">${view.problem.field === null ? view.problem.text : t.refused}</p>`}
 <input type="hidden" name="version" value="${order.version}"><input type="hidden" name="form" value="${form}">
 <label>${t.name}<input name="name" autocomplete="name" maxlength="120" required value="${typed("name", order.customer)}"${invalid(view, "name")}>${errorAt(view, "name")}</label>
 <label>${t.message}<textarea name="text" rows="4" maxlength="2000"${invalid(view, "text")}>${typed("text")}</textarea>${errorAt(view, "text") || (order.isOpen && html`<small>${t.messageHelp}</small>`)}</label>
@@ -172,7 +191,8 @@ ${isAct(done) && LINK_ACTS.includes(done) && !refused && html`<p class="order-do
 <div class="order-body"><div class="order-main">${renderLines(view)}
 ${order.notes && html`<p class="order-notes">${order.notes}</p>`}
 ${order.waste && html`<section><h2>${WASTE_LABELS.title[locale]}</h2><p class="order-notes">${wasteText(order.waste, locale)}</p></section>`}</div>
-<div class="order-side">${renderPickup(view)}
+<div class="order-side">${renderPayment(view)}
+${renderPickup(view)}
 ${!CLOSED.includes(order.status) && renderForm(view)}
 ${renderDocuments(view)}
 ${renderMessages(view)}</div></div></div>`,

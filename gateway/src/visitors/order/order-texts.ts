@@ -40,6 +40,15 @@ export interface OrderTexts {
     readonly booked: (moment: string) => string;
     readonly giveBack: string;
   };
+  readonly payment: {
+    readonly title: string;
+    readonly owed: (amount: string) => string;
+    readonly byCard: (amount: string) => string;
+    readonly byCardText: string;
+    readonly transfer: (iban: string, reference: string) => string;
+    readonly atPickup: string;
+    readonly back: string;
+  };
   readonly problems: {
     readonly name: string;
     readonly reason: string;
@@ -51,6 +60,8 @@ export interface OrderTexts {
     readonly slotTaken: string;
     readonly stock: (names: string) => string;
     readonly settled: string;
+    readonly notOwed: string;
+    readonly amountChanged: string;
     readonly other: string;
   };
 }
@@ -103,6 +114,15 @@ const fr: OrderTexts = {
     giveBack: "Rendre ce rendez-vous",
   },
   refused: "Rien n’a été envoyé.",
+  payment: {
+    title: "Paiement",
+    owed: (amount) => `À payer : ${amount}`,
+    byCard: (amount) => `Payer ${amount} par carte`,
+    byCardText: "Vous payez sur la page sécurisée du service de paiement, puis revenez ici.",
+    transfer: (iban, reference) => `Par virement à ${iban}, avec la référence ${reference}.`,
+    atPickup: "Au retrait des produits.",
+    back: "Merci. Dès que le service de paiement confirme, cette page l’indique : rechargez-la dans un instant.",
+  },
   problems: {
     name: "Écrivez votre nom : de 2 à 120 caractères.",
     reason: "Dites en quelques mots pourquoi : de 3 à 500 caractères.",
@@ -114,6 +134,8 @@ const fr: OrderTexts = {
     replaced: "Le vendeur a changé ce devis depuis que vous l’avez ouvert. Relisez-le, puis répondez.",
     stock: (names) => `Tout n’est plus disponible : ${names}. Écrivez au vendeur.`,
     settled: "Ce devis n’attend plus de réponse.",
+    notOwed: "Cette commande ne se paie pas par carte en ce moment. Rien n’a été payé.",
+    amountChanged: "Le montant a changé depuis que vous avez ouvert cette page. Vérifiez-le, puis payez.",
     other: "La réponse n’a pas pu être envoyée. Réessayez.",
   },
 };
@@ -166,6 +188,15 @@ const en: OrderTexts = {
     giveBack: "Give this appointment back",
   },
   refused: "Nothing was sent.",
+  payment: {
+    title: "Payment",
+    owed: (amount) => `To pay: ${amount}`,
+    byCard: (amount) => `Pay ${amount} by card`,
+    byCardText: "You pay on the secure page of the payment service, then return here.",
+    transfer: (iban, reference) => `By transfer to ${iban}, with the reference ${reference}.`,
+    atPickup: "When you collect the products.",
+    back: "Thank you. This page says so as soon as the payment service confirms: reload it in a moment.",
+  },
   problems: {
     name: "Write your name: 2 to 120 characters.",
     reason: "Say in a few words why: 3 to 500 characters.",
@@ -177,6 +208,8 @@ const en: OrderTexts = {
     replaced: "The seller has changed this quote since you opened it. Read it again, then answer.",
     stock: (names) => `Not everything is available any more: ${names}. Write to the seller.`,
     settled: "This quote waits for no answer any more.",
+    notOwed: "This order cannot be paid by card now. Nothing was paid.",
+    amountChanged: "The amount has changed since you opened this page. Check it, then pay.",
     other: "The answer could not be sent. Try again.",
   },
 };
@@ -229,6 +262,15 @@ const nl: OrderTexts = {
     giveBack: "Deze afspraak teruggeven",
   },
   refused: "Er is niets verstuurd.",
+  payment: {
+    title: "Betaling",
+    owed: (amount) => `Te betalen: ${amount}`,
+    byCard: (amount) => `${amount} met kaart betalen`,
+    byCardText: "U betaalt op de beveiligde pagina van de betaaldienst en komt daarna hier terug.",
+    transfer: (iban, reference) => `Per overschrijving naar ${iban}, met de referentie ${reference}.`,
+    atPickup: "Bij het afhalen van de producten.",
+    back: "Bedankt. Zodra de betaaldienst bevestigt, staat het hier: laad de pagina zo meteen opnieuw.",
+  },
   problems: {
     name: "Schrijf uw naam: 2 tot 120 tekens.",
     reason: "Zeg in enkele woorden waarom: 3 tot 500 tekens.",
@@ -240,6 +282,8 @@ const nl: OrderTexts = {
     replaced: "De verkoper heeft deze offerte gewijzigd sinds u ze opende. Lees ze opnieuw en antwoord dan.",
     stock: (names) => `Niet alles is nog beschikbaar: ${names}. Schrijf naar de verkoper.`,
     settled: "Deze offerte wacht niet meer op een antwoord.",
+    notOwed: "Deze bestelling kan nu niet met kaart betaald worden. Er is niets betaald.",
+    amountChanged: "Het bedrag is gewijzigd sinds u deze pagina opende. Controleer het en betaal dan.",
     other: "Het antwoord kon niet worden verstuurd. Probeer het opnieuw.",
   },
 };

@@ -65,6 +65,7 @@ const order = (more: Partial<PublishedOrder> = {}): PublishedOrder => ({
   shipping: 20,
   vatTotals: [{ scheme: "standard", rate: 20, base: 120, tax: 24 }],
   total: 144,
+  payment: null,
   documents: [{ id: "d1", kind: "QUOTE", number: "DV-7", issuedAt: "2026-11-02T11:00:00.000Z", pages: 1 }],
   messages: [
     {

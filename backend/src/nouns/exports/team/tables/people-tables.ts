@@ -161,6 +161,7 @@ const teamTables: readonly ExportedTable[] = [
         "deleted",
         "password",
         "accountID",
+        "paymentAccount",
         "credentials",
         "lastSyncTime",
         "partner",

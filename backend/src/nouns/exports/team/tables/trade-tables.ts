@@ -15,6 +15,8 @@ import { handovers } from "../../../orders/handovers/table.ts";
 import { ordersFilter } from "../../../orders/ownership.ts";
 import { orderItems, orders } from "../../../orders/table.ts";
 import { orderVersions } from "../../../orders/versions/table.ts";
+import { paymentsOwnership } from "../../../payments/ownership.ts";
+import { payments } from "../../../payments/table.ts";
 import { signRequestsOwnership } from "../../../sign-requests/ownership.ts";
 import { signRecipients, signRequests } from "../../../sign-requests/table.ts";
 import { type ExportedTable, exportedTable, TENANT, TIMES } from "./exported-table.ts";
@@ -48,6 +50,20 @@ const orderTables: readonly ExportedTable[] = [
     ],
     rows: ofTeam,
     order: [orders.createdAt, orders.id],
+  }),
+  exportedTable({
+    part: "orders",
+    file: "payments",
+    table: payments,
+    columns: [
+      ...(["id", "orderID", "shopID", "method", "amount", "received", "refunded", "dispute"] as const),
+      ...(["decision", "receivedAt", "email", "language", "userID"] as const),
+      ...TIMES,
+    ],
+    // Ids of the payment service, and when it was asked.
+    withheld: [...TENANT, "accountID", "reference", "intentID", "isClosed", "checkedAt"],
+    rows: (identity) => writeScope(identity, paymentsOwnership),
+    order: [payments.createdAt, payments.id],
   }),
   exportedTable({
     part: "orders",

@@ -1,0 +1,1 @@
+export { paymentReading, paymentRefund } from "./payment-jobs.ts";

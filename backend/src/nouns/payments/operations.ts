@@ -1,0 +1,65 @@
+import { differenceOf, paymentStateOf } from "@gisement/shared-domain/payments";
+import { isUser, shopPolicy } from "@gisement/shared-domain/permissions";
+import { desc, eq, sql } from "drizzle-orm";
+import { builder } from "../../platform/graphql/builder.ts";
+import { writeScope } from "../../platform/tenancy/scope.ts";
+import { orders } from "../orders/table.ts";
+import { paymentsOwnership } from "./ownership.ts";
+import { keptPayment } from "./payable-order.ts";
+import { type PaymentRow, payments } from "./table.ts";
+
+/** Payments of the list. */
+const MOST = 200;
+
+const paymentType = builder.objectRef<PaymentRow & { orderNumber: string | null }>("Payment").implement({
+  description: "Money for an order, by card or as its seller has marked it. Amounts in euros.",
+  fields: (t) => ({
+    id: t.exposeID("id", { nullable: false }),
+    orderID: t.exposeID("orderID", { nullable: false }),
+    orderNumber: t.exposeString("orderNumber", { nullable: true }),
+    method: t.exposeString("method", { nullable: false, description: "`card` or `manual`." }),
+    amount: t.exposeFloat("amount", { nullable: false }),
+    received: t.exposeFloat("received", { nullable: false }),
+    refunded: t.exposeFloat("refunded", { nullable: false }),
+    state: t.string({
+      nullable: false,
+      description: "open, expired, received, refunding, refunded, disputed or lost.",
+      resolve: (row) => paymentStateOf(keptPayment(row)),
+    }),
+    refundReason: t.string({
+      nullable: true,
+      description: "Why it goes back by itself: closed, twice, amount or stock.",
+      resolve: ({ decision }) => (decision === "PAID" ? null : decision),
+    }),
+    difference: t.float({
+      nullable: false,
+      description: "What the seller has beyond what the order says; negative where money is missing.",
+      resolve: (row) => differenceOf(keptPayment(row)) / 100,
+    }),
+    receivedAt: t.expose("receivedAt", { type: "DateTime", nullable: true }),
+    checkedAt: t.expose("checkedAt", { type: "DateTime", nullable: true }),
+    createdAt: t.expose("createdAt", { type: "DateTime", nullable: false }),
+  }),
+});
+
+export function registerPayments(): void {
+  builder.queryField("listPayments", (t) =>
+    t.field({
+      type: [paymentType],
+      nullable: false,
+      description: "The newest payments of the team's orders, for those who manage its shops.",
+      policy: shopPolicy.update,
+      limit: { max: MOST },
+      resolve: async (_root, _args, { db, identity }) => {
+        const rows = await db
+          .select({ payment: payments, orderNumber: orders.number })
+          .from(payments)
+          .innerJoin(orders, eq(orders.id, payments.orderID))
+          .where(isUser(identity) ? writeScope(identity, paymentsOwnership) : sql`false`)
+          .orderBy(desc(payments.createdAt), desc(payments.id))
+          .limit(MOST);
+        return rows.map(({ payment, orderNumber }) => ({ ...payment, orderNumber }));
+      },
+    }),
+  );
+}

@@ -1,0 +1,3 @@
+export * from "./account.ts";
+export * from "./settle.ts";
+export * from "./started-payment.ts";
