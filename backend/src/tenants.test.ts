@@ -234,6 +234,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
       "listImports",
       "listMessages",
       "listPayments",
+      "paymentOfOrder",
       "listShops",
       "ordersByShop",
       "ordersByType",

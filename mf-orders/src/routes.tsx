@@ -26,6 +26,9 @@ const ShopScreen = lazyScreen(async () => (await import("./features/shop/shop-sc
 const ShopStockScreen = lazyScreen(
   async () => (await import("./features/shop/shop-stock-screen.tsx")).ShopStockScreen,
 );
+const ShopPaymentScreen = lazyScreen(
+  async () => (await import("./features/shop/payment/shop-payment-screen.tsx")).ShopPaymentScreen,
+);
 
 function List() {
   const { kind } = useParams();
@@ -65,6 +68,7 @@ export function OrderRoutes() {
       <Route path="/:lang/shop">
         <Route index element={<ShopScreen />} />
         <Route path="stock" element={<ShopStockScreen />} />
+        <Route path="payment" element={<ShopPaymentScreen />} />
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>

@@ -28,4 +28,6 @@ CREATE INDEX "payments_organization" ON "payments" ("organization_id","created_a
 CREATE INDEX "payments_order" ON "payments" ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_checked" ON "payments" ("checked_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_reference" ON "payments" ("reference");--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id");
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id");--> statement-breakpoint
+-- Cards were never taken before there was an account that takes them.
+UPDATE "shops" SET "enable_payment" = false;

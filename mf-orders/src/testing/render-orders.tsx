@@ -12,6 +12,7 @@ import "../features/documents/documents-screen.tsx";
 import "../features/orders/order-details-screen.tsx";
 import "../features/parameters/parameters-screen.tsx";
 import "../features/quote/quote-screen.tsx";
+import "../features/shop/payment/shop-payment-screen.tsx";
 import "../features/shop/shop-screen.tsx";
 import "../features/shop/shop-stock-screen.tsx";
 
@@ -28,6 +29,7 @@ const NO_ANSWERS: Operations = {
   LineStock: () => ({ searchProduct: { items: [] } }),
   SignRequest: () => ({ signRequest: null }),
   PickupOfOrder: () => ({ pickupOfOrder: [] }),
+  PaymentOfOrder: () => ({ paymentOfOrder: null }),
   HandoversOfOrder: () => ({ handoversOfOrder: [] }),
   DocumentsOfOrder: () => ({ documentsOfOrder: [] }),
   DuplicateCustomers: () => ({ duplicateCustomers: [] }),

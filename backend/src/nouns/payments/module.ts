@@ -1,4 +1,4 @@
-import { shopPolicy } from "@gisement/shared-domain/permissions";
+import { orderPolicy, shopPolicy } from "@gisement/shared-domain/permissions";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
 import { rowLines } from "../../platform/permissions/line.ts";
@@ -17,5 +17,8 @@ export const paymentsNoun = defineNoun({
   on: { "order-moved": keepManualPayment },
   jobs: [paymentCheck],
   operations: [registerPayments],
-  permissions: rowLines("payments", shopPolicy.change, "listPayments"),
+  permissions: [
+    ...rowLines("payments", shopPolicy.change, "listPayments"),
+    ...rowLines("orders", orderPolicy.see, "paymentOfOrder"),
+  ],
 });

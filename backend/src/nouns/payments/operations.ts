@@ -1,11 +1,14 @@
-import { differenceOf, paymentStateOf } from "@gisement/shared-domain/payments";
-import { isUser, shopPolicy } from "@gisement/shared-domain/permissions";
-import { desc, eq, sql } from "drizzle-orm";
+import { differenceOf, type PaymentOffer, paymentStateOf } from "@gisement/shared-domain/payments";
+import { isUser, orderPolicy, shopPolicy } from "@gisement/shared-domain/permissions";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
-import { writeScope } from "../../platform/tenancy/scope.ts";
+import { parseID } from "../../platform/input/read-input.ts";
+import { tenantOf, writeScope } from "../../platform/tenancy/scope.ts";
+import { ordersFilter } from "../orders/ownership.ts";
 import { orders } from "../orders/table.ts";
 import { paymentsOwnership } from "./ownership.ts";
 import { keptPayment } from "./payable-order.ts";
+import { paymentOffer } from "./payment-offer.ts";
 import { type PaymentRow, payments } from "./table.ts";
 
 /** Payments of the list. */
@@ -42,7 +45,36 @@ const paymentType = builder.objectRef<PaymentRow & { orderNumber: string | null 
   }),
 });
 
+const offerType = builder.objectRef<PaymentOffer>("PaymentOffer").implement({
+  description: "How an order that is agreed on, and not paid, is paid now.",
+  fields: (t) => ({
+    amount: t.exposeFloat("amount", { nullable: false, description: "Euros with VAT." }),
+    byCard: t.exposeBoolean("byCard", { nullable: false }),
+    atPickup: t.exposeBoolean("atPickup", { nullable: false }),
+    iban: t.exposeString("iban", { nullable: true, description: "For a transfer." }),
+    reference: t.exposeString("reference", { nullable: false, description: "Of a transfer." }),
+  }),
+});
+
 export function registerPayments(): void {
+  builder.queryField("paymentOfOrder", (t) =>
+    t.field({
+      type: offerType,
+      nullable: true,
+      description: "How an order is paid now, for both sides; null as long as, and once, nothing is owed.",
+      args: { orderID: t.arg.id({ required: true }) },
+      policy: orderPolicy.read,
+      resolve: async (_root, { orderID }, { db, identity }) => {
+        const id = parseID(orderID);
+        if (id === null) return null;
+        const [order] = await db
+          .select()
+          .from(orders)
+          .where(and(eq(orders.id, id), ordersFilter(tenantOf(identity))));
+        return order ? paymentOffer(db, order) : null;
+      },
+    }),
+  );
   builder.queryField("listPayments", (t) =>
     t.field({
       type: [paymentType],

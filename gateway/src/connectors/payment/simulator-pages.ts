@@ -1,5 +1,5 @@
 import { formatMoney } from "@gisement/shared-domain/format";
-import type { Locale } from "@gisement/shared-domain/locale";
+import { isLocale, type Locale } from "@gisement/shared-domain/locale";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../../http/problem.ts";
 import { requestLocale } from "../../http/request-locale.ts";
@@ -71,6 +71,11 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
   },
 };
 
+const localeOf = (request: FastifyRequest): Locale => {
+  const { lang } = request.query as { readonly lang?: unknown };
+  return isLocale(lang) ? lang : requestLocale(request);
+};
+
 /** An address of this product; no other one is led to. */
 function ownAddress(url: unknown, publicUrl: string): string | null {
   const target = typeof url === "string" ? URL.parse(url) : null;
@@ -89,12 +94,14 @@ export async function installSimulatorPages(
     title: string,
     content: (t: Texts) => Markup,
   ): FastifyReply => {
-    const locale = requestLocale(request);
+    const locale = localeOf(request);
     const t = TEXTS[locale];
+    const { lang: _, ...query } = request.query as Record<string, string>;
     const page = renderPage({
       locale,
       assets,
       title,
+      query: new URLSearchParams(query).toString(),
       publisher: null,
       contact: null,
       content: html`<div class="order"><div class="order-head"><p class="muted">${t.note}</p><h1>${title}</h1></div>${content(t)}</div>`,
@@ -142,7 +149,7 @@ export async function installSimulatorPages(
       return show(
         request,
         reply,
-        TEXTS[requestLocale(request)].account,
+        TEXTS[localeOf(request)].account,
         (t) =>
           html`<p>${t.accountText(name ?? "")}</p><form class="order-form" method="post" action="${account.id}?${new URLSearchParams({ back: back ?? "" }).toString()}"><p class="order-acts">${button("completed", t.complete, "primary")}${button("incomplete", t.incomplete)}${button("restricted", t.restrict)}</p></form>`,
       );

@@ -47,6 +47,7 @@ import { OrderTotals } from "./order-totals.tsx";
 import { PapersSection } from "./papers/papers-section.tsx";
 import { partsOfOrder } from "./parts-of-order.ts";
 import { PartyCard, type PartyContact } from "./party-card.tsx";
+import { PaymentSection } from "./payment/payment-section.tsx";
 import { PickupSection } from "./pickup/pickup-section.tsx";
 import { QuoteLinks } from "./quote-links.tsx";
 import { SignatureSection } from "./signature/signature-section.tsx";
@@ -228,6 +229,7 @@ export function OrderDetailsView({
               )}
               {!isNegotiable(order.status) && <VersionsSection order={order} side={side} />}
               {isSent(order) && <SignatureSection order={order} isSeller={weSell} />}
+              {isSent(order) && <PaymentSection order={order} isBuyer={side === "buyer"} />}
               {isSent(order) && <PickupSection order={order} isSeller={weSell} mayBook={side !== null} />}
               {isSent(order) && (
                 <HandoverSection

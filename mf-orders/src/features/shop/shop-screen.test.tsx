@@ -1,30 +1,12 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { screen, waitFor, within } from "@testing-library/react";
 import { teamAs } from "../../testing/build-order-team.ts";
+import { buildShop } from "../../testing/build-shop.ts";
 import { renderOrders } from "../../testing/render-orders.tsx";
 import type { ShopLot } from "./api/shop-lots.ts";
 import type { Shop } from "./api/shops.ts";
 
-const SHOP: Shop = {
-  id: "b1",
-  updatedAt: "2026-11-26T10:00:00.000Z",
-  mayChange: true,
-  name: "La matériauthèque",
-  slug: "materiautheque",
-  company: null,
-  email: "boutique@exemple.fr",
-  phone: null,
-  about: null,
-  aboutEN: null,
-  aboutNL: null,
-  website: null,
-  linkedin: null,
-  facebook: null,
-  twitter: null,
-  instagram: null,
-  hideFields: [],
-  enabled: false,
-};
+const SHOP = buildShop();
 const lot = (id: string, name: string): ShopLot => ({
   id,
   name,

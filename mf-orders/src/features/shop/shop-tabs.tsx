@@ -5,6 +5,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 const SCREENS = [
   ["details", "/shop"],
   ["stock", "/shop/stock"],
+  ["payment", "/shop/payment"],
 ] as const;
 
 /** The screens of a team's shop. */

@@ -10,8 +10,12 @@ export const examples: Examples = {
       .insert(payments)
       .values({ orderID: order?.id ?? "", method: "card", amount: 120, ...owned })
       .returning();
-    return { payment: payment?.id ?? "" };
+    const [owed] = await db
+      .insert(orders)
+      .values({ type: "ORDER", requestType: "request", status: "CONFIRMED", totalAmount: 96, ...owned })
+      .returning();
+    return { payment: payment?.id ?? "", owedOrder: owed?.id ?? "" };
   },
-  variables: { listPayments: () => ({}) },
+  variables: { listPayments: () => ({}), paymentOfOrder: ({ owedOrder }) => ({ orderID: owedOrder }) },
   listedID: { listPayments: ({ payment }) => payment },
 };

@@ -28,6 +28,10 @@ export const OWN_SHOP = graphql(`
     instagram
     hideFields
     enabled
+    enablePayment
+    enablePickup
+    paymentSetup
+    paymentDue
   }
 `);
 const LIST_SHOPS = graphql(`

@@ -1,0 +1,67 @@
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { callGateway } from "@gisement/shared-domain/rest";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { ListPaymentsQuery } from "../../../gql/graphql.ts";
+
+export type Payment = ListPaymentsQuery["listPayments"][number];
+
+const LIST_PAYMENTS = graphql(`
+  query ListPayments {
+    listPayments {
+      id
+      orderID
+      orderNumber
+      method
+      amount
+      received
+      refunded
+      state
+      refundReason
+      difference
+      createdAt
+    }
+  }
+`);
+
+/** The newest payments of the team's orders. */
+export function usePayments() {
+  const shell = useShell();
+  return useQuery({
+    queryKey: [QUERY_KEYS.records, "payments", useTeamID()],
+    queryFn: async ({ signal }) => (await shell.graphql(LIST_PAYMENTS, {}, { signal })).listPayments,
+  });
+}
+
+/** The service through which cards are paid; null where the installation has none. */
+export type PaymentServiceName = "stripe" | "simulator" | null;
+
+export function usePaymentService() {
+  return useQuery({
+    queryKey: ["payment-service"],
+    queryFn: async ({ signal }) =>
+      (await callGateway<{ service: PaymentServiceName }>("/api/payment/service", { signal })).service,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Leads to the page on which the payment service asks the seller its questions. */
+export function useOpenOnboarding() {
+  const locale = useLocale();
+  return useSilentMutation({
+    mutationFn: async (shopID: string) =>
+      (await callGateway<{ url: string }>("/api/payment/onboarding", { body: { shopID, locale } })).url,
+    onSuccess: (url) => window.location.assign(url),
+  });
+}
+
+/** Asks the payment service once more how the shop's account stands. */
+export function useRefreshAccount() {
+  const client = useQueryClient();
+  return useSilentMutation({
+    mutationFn: (shopID: string) => callGateway("/api/payment/refresh", { body: { shopID } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [QUERY_KEYS.records, "shops"] }),
+  });
+}

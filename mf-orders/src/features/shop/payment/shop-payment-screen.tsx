@@ -1,0 +1,82 @@
+import { Switch } from "@gisement/shared-ui/blueprint";
+import { AppLink } from "@gisement/shared-ui/link";
+import { Page, Section } from "@gisement/shared-ui/page";
+import { refusalText } from "@gisement/shared-ui/refusals";
+import { useShell } from "@gisement/shared-ui/remote";
+import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { type Shop, useSaveShop, useShops } from "../api/shops.ts";
+import { ShopTabs } from "../shop-tabs.tsx";
+import { CardAccount } from "./card-account.tsx";
+import { PaymentList } from "./payment-list.tsx";
+import "../shop.css";
+
+const REFUSALS = { "account-not-active": "shop.payment.notActive" };
+
+function Settings({ shop }: { readonly shop: Shop }) {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const save = useSaveShop();
+  const change = async (values: { enablePayment?: boolean; enablePickup?: boolean }) => {
+    try {
+      await save.mutateAsync({ update: { id: shop.id, ...values } });
+      shell.toast({ kind: "success", message: t("shop.payment.saved") });
+    } catch (error) {
+      const message = refusalText(t, { fallback: "shop.payment.saveFailed", own: REFUSALS })(error);
+      shell.toast({ kind: "error", message });
+    }
+  };
+  return (
+    <>
+      <CardAccount
+        shop={shop}
+        isSaving={save.isPending}
+        onSwitch={(enablePayment) => void change({ enablePayment })}
+      />
+      <Section title={t("shop.payment.others")} card>
+        <p className="mfo-step__text">
+          {t("shop.payment.transfer")}{" "}
+          <AppLink to="/orders/parameters">{t("shop.payment.transferSettings")}</AppLink>
+        </p>
+        <Switch
+          checked={shop.enablePickup}
+          disabled={!shop.mayChange || save.isPending}
+          label={t("shop.payment.pickup")}
+          onChange={(event) => void change({ enablePickup: event.currentTarget.checked })}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** `/shop/payment`: how buyers pay, and the money of each order (SHOP-003). */
+export function ShopPaymentScreen() {
+  const { t } = useTranslation(NAMESPACE);
+  const shops = useShops();
+  const [shop = null] = shops.data ?? [];
+  return (
+    <Page
+      title={t("shop.title")}
+      subtitle={t("shop.payment.subtitle")}
+      toolbar={<ShopTabs current="payment" />}
+    >
+      {shops.isError ? (
+        <ErrorState error={shops.error} title={t("shop.failed")} retry={() => void shops.refetch()} />
+      ) : !shops.data ? (
+        <LoadingState label={t("shop.loading")} />
+      ) : !shop ? (
+        <EmptyState
+          title={t("shop.none")}
+          text={t("shop.stock.noShop")}
+          action={<AppLink to="/shop">{t("shop.open")}</AppLink>}
+        />
+      ) : (
+        <div className="mfo-shop">
+          <Settings shop={shop} />
+          {shop.mayChange && <PaymentList />}
+        </div>
+      )}
+    </Page>
+  );
+}
