@@ -134,11 +134,10 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
       backend,
       sessions,
       pool,
-      publicUrl,
+      publicUrl: config.publicUrl,
     };
     installPaymentRoutes(limited, paymentParts);
-    if (payments?.simulator)
-      await installSimulatorPages(limited, { simulator: payments.simulator, publicUrl });
+    if (payments?.simulator) await installSimulatorPages(limited, { simulator: payments.simulator });
     installBrevoRoutes(limited, { ...connectors, sessions });
     // A backend in this process checks operations itself; a remote one does not know the active releases.
     const checkHere = config.backend !== null && config.operations === "published";
@@ -165,7 +164,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
       secret: parts.secret,
       marketplaceUrl: config.marketplaceUrl,
       openCheckout: (request, payment, pages) => openCheckout(paymentParts, request, payment, pages),
-      publicUrl,
+      publicUrl: config.publicUrl,
     });
   });
   const { dataDir, developers } = config;

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { DESKTOP, expectNoAxeViolation, expectToFit, PHONE } from "../support/accessibility.ts";
 import { BASE_URL } from "../support/address.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
-import { mailsTo } from "../support/mailbox.ts";
 import { signUpInBrowser } from "../support/sign-up.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -125,95 +124,5 @@ test("[SHOP-001] [SHOP-002] [SHOP-004] from nothing to a public lot in eight act
     await page.getByRole("button", { name: "Mettre hors ligne" }).click();
     await expect.poll(async () => (await looked.goto(address))?.status(), { timeout: 2000 }).toBe(404);
   });
-  await looking.close();
-});
-
-test("[PERM-520] a person without an account and without a script asks for a lot, confirms by mail, and the seller sees it live", async ({
-  page,
-  browser,
-  baseURL,
-}, { workerIndex, retry }) => {
-  test.setTimeout(120_000);
-  const unique = `${Date.now() % 1_000_000}${workerIndex}${retry}`;
-  await signUpInBrowser(page, {
-    url: BASE_URL,
-    name: "Nadia Benali",
-    email: `vendeuse.${unique}@boutique.test`,
-  });
-  const { createProduct } = await graphql<{ createProduct: { id: string } }>(page, CREATE_LOT, {
-    input: {
-      name: "Radiateur en fonte",
-      action: "sale",
-      quantity: { number: 6, unit: "u" },
-      price: { amount: 80 },
-    },
-  });
-  const { createShop } = await graphql<{ createShop: { id: string; slug: string } }>(
-    page,
-    "mutation ($input: CreateShopInput!) { createShop(input: $input) { id slug } }",
-    { input: { name: `Fonte ${unique}` } },
-  );
-  await graphql(page, "mutation ($input: PublishLotsInput!) { publishLots(input: $input) { batchID } }", {
-    input: { ids: [createProduct.id], published: true },
-  });
-  await graphql(page, "mutation ($input: UpdateShopInput!) { updateShop(input: $input) { id } }", {
-    input: { id: createShop.id, enabled: true },
-  });
-  await page.goto("/fr/orders/request");
-  await waitForScreen(page);
-
-  const outside = await browser.newContext({
-    baseURL,
-    locale: "fr-FR",
-    javaScriptEnabled: false,
-    viewport: PHONE,
-  });
-  const visitor = await outside.newPage();
-  const email = `jeanne.${unique}@exemple.test`;
-  await visitor.goto(`/shops/${createShop.slug}/p/radiateur-en-fonte`);
-  await visitor.getByLabel("Quantité (pièce)").fill("7");
-  await visitor.getByLabel("Votre nom").fill("Jeanne Moreau");
-  await visitor.getByLabel("Votre adresse e-mail").fill(email);
-  await visitor.getByLabel("Votre message").fill("Livrez-vous à Nantes ?");
-  await visitor.getByRole("button", { name: "Envoyer la demande" }).click();
-  // There are six: the page says so at the field, and keeps what was typed.
-  await expect(visitor.getByText("Il en reste 6.")).toBeVisible();
-  await expect(visitor.getByLabel("Votre nom")).toHaveValue("Jeanne Moreau");
-  await visitor.getByLabel("Quantité (pièce)").fill("2");
-  await visitor.getByRole("button", { name: "Envoyer la demande" }).click();
-  await expect(visitor.getByRole("status").filter({ hasText: "Un e-mail vient de partir" })).toBeVisible();
-
-  await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(1);
-  const [mail] = await mailsTo(page.request, email);
-  const [link = ""] = /\/links\/[\w-]{43}\/\S*/.exec(mail?.text ?? "") ?? [];
-  await visitor.goto(link);
-  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Confirmez votre demande");
-  await visitor.getByRole("button", { name: "Confirmer ma demande" }).click();
-  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Votre demande est partie");
-  await outside.close();
-
-  await test.step("the seller's open list shows it, with who asks", async () => {
-    const row = page.getByRole("row", { name: /Jeanne Moreau/ });
-    await expect(row).toBeVisible({ timeout: 8000 });
-    const { ordersByType } = await graphql<{ ordersByType: { items: { id: string }[] } }>(
-      page,
-      "query { ordersByType(kind: request) { items { id } } }",
-    );
-    await page.goto(`/fr/orders/request/details/${ordersByType.items[0]?.id}`);
-    await waitForScreen(page);
-    await expect(page.getByText("Livrez-vous à Nantes ?").first()).toBeVisible();
-    await expect(page.getByText("Radiateur en fonte").first()).toBeVisible();
-    await expectNoAxeViolation(page, "a request of a person without an account");
-  });
-
-  const looking = await browser.newContext({ baseURL, locale: "fr-FR" });
-  const looked = await looking.newPage();
-  for (const size of [PHONE, DESKTOP])
-    for (const url of [`/shops/${createShop.slug}/p/radiateur-en-fonte`, link]) {
-      await looked.setViewportSize(size);
-      await looked.goto(url);
-      await expectNoAxeViolation(looked, url);
-      await expectToFit(looked, url);
-    }
   await looking.close();
 });

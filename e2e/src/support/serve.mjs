@@ -30,6 +30,7 @@ const start = (env) => {
       NODE_ENV: "production",
       LOG_LEVEL: "warn",
       RATE_LIMIT: "0",
+      STRIPE_KEY: "simulator",
       ...env,
     },
   });

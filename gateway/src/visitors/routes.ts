@@ -7,6 +7,7 @@ import type { PublishedOrder } from "@gisement/shared-domain/published-order";
 import type { PublishedShopRequest } from "@gisement/shared-domain/shops";
 import type { PublishedSignature } from "@gisement/shared-domain/signatures";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { originOf } from "../connectors/payment/routes.ts";
 import { inline } from "../files/attachment.ts";
 import type { FileRecords } from "../files/file-records.ts";
 import type { Thumbnails } from "../files/thumbnails.ts";
@@ -173,7 +174,7 @@ export interface VisitorParts {
     payment: StartedPayment,
     pages: { readonly paid: string; readonly canceled: string },
   ) => Promise<string>;
-  readonly publicUrl: () => string;
+  readonly publicUrl: string | null;
 }
 
 interface LinkPath {
@@ -331,7 +332,7 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
       const answer = await backend.startPayment(holder, { amount: Number(fields.get("amount")), locale });
       const { token } = request.params;
       if ("payment" in answer) {
-        const page = `${parts.publicUrl()}/links/${token}/`;
+        const page = `${originOf(request, parts.publicUrl)}/links/${token}/`;
         const url = await parts.openCheckout(request, answer.payment, {
           paid: `${page}?${new URLSearchParams({ done: "PAY", lang: locale })}`,
           canceled: `${page}?${new URLSearchParams({ lang: locale })}`,

@@ -5,6 +5,9 @@ import type { PaymentService } from "./payment-service.ts";
 import { createSimulatedStripe, SIMULATED_KEY, type SimulatedStripe } from "./simulated-stripe.ts";
 import { createStripePayments } from "./stripe-payments.ts";
 
+/** As STRIPE_KEY: no money moves, in production either. */
+const SIMULATOR = "simulator";
+
 export interface Payments {
   readonly service: PaymentService;
   /** Where no money moves: its pages are shown by this product. */
@@ -12,8 +15,8 @@ export interface Payments {
 }
 
 /**
- * The payment service: Stripe if its keys are set, outside production otherwise its simulator. In production without keys there is
- * none, so that nothing is sold for money that does not exist.
+ * The payment service: Stripe if its keys are set, outside production otherwise its simulator. In production the simulator has to be
+ * asked for, so that nothing is sold for money that does not exist.
  *
  * @throws StartError one sentence with the missing variable
  */
@@ -31,7 +34,8 @@ export function openPayments({
   readonly secret: string;
 }): Payments | null {
   const { STRIPE_KEY, STRIPE_EVENT_SECRET, STRIPE_URL } = services;
-  if (STRIPE_KEY || STRIPE_EVENT_SECRET) {
+  const isAskedFor = STRIPE_KEY === SIMULATOR;
+  if (!isAskedFor && (STRIPE_KEY || STRIPE_EVENT_SECRET)) {
     if (!STRIPE_KEY || !STRIPE_EVENT_SECRET)
       throw new StartError(
         `${STRIPE_KEY ? "STRIPE_EVENT_SECRET" : "STRIPE_KEY"} is not set, but payments need both.`,
@@ -41,11 +45,10 @@ export function openPayments({
       simulator: null,
     };
   }
-  if (production) return null;
+  if (production && !isAskedFor) return null;
   const eventSecret = `whsec_${createHmac("sha256", secret).update("simulated payments").digest("hex")}`;
   const simulator = createSimulatedStripe({
     pool,
-    publicUrl,
     eventSecret,
     async deliver(body, signature) {
       const response = await fetch(`${publicUrl()}/api/payment/events`, {

@@ -19,7 +19,6 @@ beforeEach(() => {
   events = [];
   simulator = createSimulatedStripe({
     pool: gateway.pool,
-    publicUrl: () => "http://product.test",
     eventSecret: SECRET,
     deliver: async (body, signature) => {
       events.push(service.readEvent(Buffer.from(body), signature));

@@ -57,8 +57,14 @@ export interface PaymentParts {
   readonly backend: Pick<Backend, "connectPayments" | "keepPayment" | "keepPaymentAccount" | "startPayment">;
   readonly sessions: Sessions;
   readonly pool: Pool;
-  readonly publicUrl: () => string;
+  readonly publicUrl: string | null;
 }
+
+/** The product's own address as this page was reached; other hosts than its own are refused before. */
+export const originOf = (request: FastifyRequest, publicUrl: string | null): string =>
+  publicUrl && new URL(publicUrl).host === request.host
+    ? publicUrl
+    : new URL(`${request.protocol}://${request.host}`).origin;
 
 /** The page on which the buyer pays; how the payment stands is kept before it is shown. */
 export async function openCheckout(
@@ -109,8 +115,8 @@ export function installPaymentRoutes(app: FastifyInstance, parts: PaymentParts):
       accountID = await askPayments(request, service.createAccount(shop));
       await backend.keepPaymentAccount(await askPayments(request, service.readAccount(accountID)), shopID);
     }
-    const back = `${publicUrl()}/api/payment/return?${new URLSearchParams({ shop: shopID, lang: language })}`;
-    const again = `${publicUrl()}/${language}/shop/payment`;
+    const back = `${originOf(request, publicUrl)}/api/payment/return?${new URLSearchParams({ shop: shopID, lang: language })}`;
+    const again = `${originOf(request, publicUrl)}/${language}/shop/payment`;
     return {
       url: await askPayments(request, service.openOnboarding(accountID, { back, again, locale: language })),
     };
@@ -143,7 +149,7 @@ export function installPaymentRoutes(app: FastifyInstance, parts: PaymentParts):
     requireService(payments);
     const answer = await backend.startPayment(identity, input);
     if ("refusal" in answer) return refuse(answer.refusal);
-    const page = `${publicUrl()}/${input.locale}/orders/buyer/details/${input.orderID}`;
+    const page = `${originOf(request, publicUrl)}/${input.locale}/orders/buyer/details/${input.orderID}`;
     return { url: await openCheckout(parts, request, answer.payment, { paid: page, canceled: page }) };
   });
 

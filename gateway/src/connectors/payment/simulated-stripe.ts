@@ -33,6 +33,8 @@ const missing = (param: string, id: string): Refused =>
   refuse(404, "resource_missing", `No such ${param}: '${id}'`, param);
 
 const newID = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
+/** The product itself shows the pages of the simulator. */
+const originOf = (page: string | null): string => URL.parse(page ?? "")?.origin ?? "";
 const now = (): number => Math.floor(Date.now() / 1000);
 
 export interface SimulatedStripe {
@@ -53,12 +55,10 @@ export interface SimulatedStripe {
  */
 export function createSimulatedStripe({
   pool,
-  publicUrl,
   eventSecret,
   deliver,
 }: {
   readonly pool: Pool;
-  readonly publicUrl: () => string;
   /** Signs its events. */
   readonly eventSecret: string;
   /** Sends an event; says whether it was taken. */
@@ -191,7 +191,7 @@ export function createSimulatedStripe({
           object: "account_link",
           created: now(),
           expires_at: now() + 300,
-          url: `${publicUrl()}/dev/payment/accounts/${account}?${query}`,
+          url: `${originOf(form.get("return_url"))}/dev/payment/accounts/${account}?${query}`,
         };
       },
     ],
@@ -233,7 +233,7 @@ export function createSimulatedStripe({
           cancel_url: form.get("cancel_url"),
           payment_intent: null,
           expires_at: now() + OPEN_FOR,
-          url: `${publicUrl()}/dev/payment/checkouts/${id}`,
+          url: `${originOf(form.get("success_url"))}/dev/payment/checkouts/${id}`,
         });
       },
     ],

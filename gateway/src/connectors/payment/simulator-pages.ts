@@ -6,6 +6,7 @@ import { requestLocale } from "../../http/request-locale.ts";
 import { type Assets, readAssets } from "../../visitors/parts/assets.ts";
 import { html, type Markup } from "../../visitors/parts/html.ts";
 import { renderPage } from "../../visitors/parts/page-frame.ts";
+import { originOf } from "./routes.ts";
 import type { SimulatedStripe } from "./simulated-stripe.ts";
 
 const FORM_BYTES = 2000;
@@ -77,15 +78,15 @@ const localeOf = (request: FastifyRequest): Locale => {
 };
 
 /** An address of this product; no other one is led to. */
-function ownAddress(url: unknown, publicUrl: string): string | null {
+function ownAddress(url: unknown, request: FastifyRequest): string | null {
   const target = typeof url === "string" ? URL.parse(url) : null;
-  return target && target.origin === new URL(publicUrl).origin ? target.href : null;
+  return target && target.origin === originOf(request, null) ? target.href : null;
 }
 
 /** The pages of the simulated payment service, on which a buyer pays and a seller answers its questions. */
 export async function installSimulatorPages(
   app: FastifyInstance,
-  { simulator, publicUrl }: { readonly simulator: SimulatedStripe; readonly publicUrl: () => string },
+  { simulator }: { readonly simulator: SimulatedStripe },
 ): Promise<void> {
   const assets: Assets = await readAssets();
   const show = (
@@ -137,7 +138,7 @@ export async function installSimulatorPages(
       const act = actOf(request);
       if (act === "declined") return reply.redirect(`/dev/payment/checkouts/${session.id}?declined`, 303);
       if (act === "paid") await simulator.act(session.id, "paid");
-      const target = ownAddress(act === "paid" ? session.success_url : session.cancel_url, publicUrl());
+      const target = ownAddress(act === "paid" ? session.success_url : session.cancel_url, request);
       return reply.redirect(target ?? "/", 303);
     });
 
@@ -161,7 +162,7 @@ export async function installSimulatorPages(
       if (act === "completed" || act === "incomplete" || act === "restricted")
         await simulator.onboard(id, act);
       const { back } = request.query as { readonly back?: string };
-      return reply.redirect(ownAddress(back, publicUrl()) ?? "/", 303);
+      return reply.redirect(ownAddress(back, request) ?? "/", 303);
     });
   });
 }

@@ -40,7 +40,8 @@ export function CardAccount({ shop, isSaving, onSwitch }: CardAccountProps) {
       ) : (
         <>
           <p className="mfo-step__text">{t("shop.payment.cardText")}</p>
-          <Callout intent={INTENTS[setup]} title={t(`shop.payment.setup.${setup}`)} compact>
+          <Callout intent={INTENTS[setup]} compact>
+            <p className="mfo-step__title">{t(`shop.payment.setup.${setup}`)}</p>
             <p>{t(`shop.payment.setupText.${setup}`)}</p>
             {shop.paymentDue.length > 0 && (
               <>

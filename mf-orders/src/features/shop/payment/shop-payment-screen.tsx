@@ -27,20 +27,26 @@ function Settings({ shop }: { readonly shop: Shop }) {
       shell.toast({ kind: "error", message });
     }
   };
+  // As chosen, while it is saved.
+  const sent: Partial<Pick<Shop, "enablePayment" | "enablePickup">> =
+    save.isPending && save.variables && "update" in save.variables
+      ? (save.variables.update as Partial<Shop>)
+      : {};
+  const enablePickup = sent.enablePickup ?? shop.enablePickup;
   return (
     <>
       <CardAccount
-        shop={shop}
+        shop={{ ...shop, enablePayment: sent.enablePayment ?? shop.enablePayment }}
         isSaving={save.isPending}
         onSwitch={(enablePayment) => void change({ enablePayment })}
       />
       <Section title={t("shop.payment.others")} card>
-        <p className="mfo-step__text">
-          {t("shop.payment.transfer")}{" "}
+        <p className="mfo-step__text">{t("shop.payment.transfer")}</p>
+        <p>
           <AppLink to="/orders/parameters">{t("shop.payment.transferSettings")}</AppLink>
         </p>
         <Switch
-          checked={shop.enablePickup}
+          checked={enablePickup}
           disabled={!shop.mayChange || save.isPending}
           label={t("shop.payment.pickup")}
           onChange={(event) => void change({ enablePickup: event.currentTarget.checked })}
