@@ -1,8 +1,8 @@
 import type { PublishedContact } from "../catalogue/index.ts";
 import type { OrderDocumentKind } from "../documents/index.ts";
 import type { Vat } from "../money/index.ts";
-import type { PaymentOffer } from "../payments/index.ts";
 import type { WasteNotice } from "../orders/waste.ts";
+import type { PaymentOffer } from "../payments/index.ts";
 
 /** What the bearer of an order's secret link may do besides reading it. */
 export const LINK_ACTS = ["ACCEPT", "REFUSE", "WRITE", "BOOK"] as const;
