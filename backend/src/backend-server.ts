@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { DomainError } from "@gisement/shared-domain/errors";
 import { LOCALES, type Locale } from "@gisement/shared-domain/locale";
 import { VISITOR } from "@gisement/shared-domain/permissions";
-import { SHOP_SORTS, type ShopSearch } from "@gisement/shared-domain/shops";
+import { SHOP_REQUEST_LIMITS, SHOP_SORTS, type ShopSearch } from "@gisement/shared-domain/shops";
 import type { Logger } from "pino";
 import { array, boolean, number, object, string } from "yup";
 import type { Backend } from "./backend.ts";
@@ -56,7 +56,12 @@ const shopSchema = object({
   locale: locale(),
 });
 const shopProductSchema = object({ slug: slug(), productSlug: slug(), locale: locale() });
-const askedLotSchema = object({ slug: slug(), productSlug: slug() });
+const askedShopSchema = object({ slug: slug() });
+const selectionSchema = object({
+  slug: slug(),
+  lotSlugs: array(slug()).max(SHOP_REQUEST_LIMITS.lots).required(),
+  locale: locale(),
+});
 const shopFileSchema = object({ slug: slug(), key: string().max(300).required() });
 const fileKeySchema = object({ key: string().max(300).required() });
 const preferenceSchema = object({
@@ -147,8 +152,12 @@ const ENDPOINTS: Record<string, Endpoint> = {
     return backend.readShopProduct(slug, productSlug, locale as Locale);
   },
   "/internal/shops/ask": (backend, payload) => {
-    const { slug, productSlug } = readInput(askedLotSchema, payload);
-    return backend.askShop(slug, productSlug, (payload as { readonly input?: unknown }).input);
+    const { slug } = readInput(askedShopSchema, payload);
+    return backend.askShop(slug, (payload as { readonly input?: unknown }).input);
+  },
+  "/internal/shops/selection": (backend, payload) => {
+    const { slug, lotSlugs, locale } = readInput(selectionSchema, payload);
+    return backend.readShopSelection(slug, lotSlugs, locale as Locale);
   },
   "/internal/shops/addresses": (backend) => backend.readShopAddresses(),
   "/internal/shops/file": (backend, payload) => {

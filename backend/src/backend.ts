@@ -4,7 +4,13 @@ import type { Flags } from "@gisement/shared-domain/flags";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { FoundPayment, OwedRefund, PaymentAccount } from "@gisement/shared-domain/payments";
 import type { Identity, ProjectMembership, UserAccess, UserType } from "@gisement/shared-domain/permissions";
-import type { ShopAddress, ShopPage, ShopProductPage, ShopSearch } from "@gisement/shared-domain/shops";
+import type {
+  ShopAddress,
+  ShopPage,
+  ShopProductPage,
+  ShopSearch,
+  ShopSelection,
+} from "@gisement/shared-domain/shops";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
@@ -165,7 +171,9 @@ export interface Backend {
   /** A lot of that shop by its own address. */
   readShopProduct(slug: string, productSlug: string, locale: Locale): Promise<Found<ShopProductPage>>;
   /** Keeps what a person without an account asks a shop for, and mails them; says why it was refused, null if it was done. */
-  askShop(slug: string, productSlug: string, input: unknown): Promise<AnswerRefusal | null>;
+  askShop(slug: string, input: unknown): Promise<AnswerRefusal | null>;
+  /** Lots of that shop that a visitor has chosen, by their own addresses, as they are now. */
+  readShopSelection(slug: string, lotSlugs: readonly string[], locale: Locale): Promise<Found<ShopSelection>>;
   /** The shop whose payments this person sets up, or why not. */
   connectPayments(identity: Identity, shopID: string): Promise<PaymentConnection>;
   /** Keeps what the payment service says of an account: of this shop, or of all that have it. */

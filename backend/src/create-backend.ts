@@ -33,6 +33,7 @@ import {
   readShop,
   readShopAddresses,
   readShopProduct,
+  readShopSelection,
   readsShopFile,
 } from "./nouns/storefronts/read-shop.ts";
 import { createUser, setPreference } from "./nouns/users/create-user.ts";
@@ -135,7 +136,8 @@ export function createBackend({
     answerLink: (identity, input) => answerLink(db, identity, input, new Date()),
     readShop: (slug, search, locale) => readShop(db, slug, search, locale),
     readShopProduct: (slug, productSlug, locale) => readShopProduct(db, slug, productSlug, locale),
-    askShop: (slug, productSlug, input) => refusalOf(() => askShop(db, slug, productSlug, input, new Date())),
+    askShop: (slug, input) => refusalOf(() => askShop(db, slug, input, new Date())),
+    readShopSelection: (slug, lotSlugs, locale) => readShopSelection(db, slug, lotSlugs, locale),
     readShopAddresses: () => readShopAddresses(db),
     readsShopFile: (slug, key) => readsShopFile(db, slug, key),
     connectPayments: (identity, shopID) => connectPayments(db, identity, shopID),

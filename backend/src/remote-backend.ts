@@ -5,7 +5,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { IDEMPOTENCY_HEADER } from "@gisement/shared-domain/idempotency";
 import type { OwedRefund } from "@gisement/shared-domain/payments";
 import type { Identity } from "@gisement/shared-domain/permissions";
-import type { ShopAddress, ShopPage, ShopProductPage } from "@gisement/shared-domain/shops";
+import type { ShopAddress, ShopPage, ShopProductPage, ShopSelection } from "@gisement/shared-domain/shops";
 import { Kind, OperationTypeNode, parse } from "graphql";
 import type { Backend, InvitationRecord, RemovedUser, ViewerRecord } from "./backend.ts";
 import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
@@ -173,8 +173,9 @@ export function connectBackend(url: string, secret: string): Backend {
       call<Found<ShopPage>>("/internal/shops/page", { slug, search, locale }),
     readShopProduct: (slug, productSlug, locale) =>
       call<Found<ShopProductPage>>("/internal/shops/product", { slug, productSlug, locale }),
-    askShop: (slug, productSlug, input) =>
-      call<AnswerRefusal | null>("/internal/shops/ask", { slug, productSlug, input }),
+    askShop: (slug, input) => call<AnswerRefusal | null>("/internal/shops/ask", { slug, input }),
+    readShopSelection: (slug, lotSlugs, locale) =>
+      call<Found<ShopSelection>>("/internal/shops/selection", { slug, lotSlugs, locale }),
     readShopAddresses: () => call<readonly ShopAddress[]>("/internal/shops/addresses", {}),
     readsShopFile: (slug, key) => call<boolean>("/internal/shops/file", { slug, key }),
     connectPayments: (identity, shopID) =>

@@ -29,13 +29,21 @@ test("[PERM-520] a person without an account and without a script asks a shop fo
       price: { amount: 80 },
     },
   });
+  const { createProduct: second } = await graphql<{ createProduct: { id: string } }>(page, CREATE_LOT, {
+    input: {
+      name: "Lavabo émaillé",
+      action: "sale",
+      quantity: { number: 3, unit: "u" },
+      price: { amount: 40 },
+    },
+  });
   const { createShop } = await graphql<{ createShop: { id: string; slug: string } }>(
     page,
     "mutation ($input: CreateShopInput!) { createShop(input: $input) { id slug } }",
     { input: { name: `Fonte ${unique}` } },
   );
   await graphql(page, "mutation ($input: PublishLotsInput!) { publishLots(input: $input) { batchID } }", {
-    input: { ids: [createProduct.id], published: true },
+    input: { ids: [createProduct.id, second.id], published: true },
   });
   await graphql(page, "mutation ($input: UpdateShopInput!) { updateShop(input: $input) { id } }", {
     input: { id: createShop.id, enabled: true },
@@ -78,8 +86,20 @@ test("[PERM-520] a person without an account and without a script asks a shop fo
   await expect(visitor.getByText("Il en reste 6.")).toBeVisible();
   await expect(visitor.getByLabel("Votre nom")).toHaveValue("Jeanne Moreau");
   await visitor.getByLabel("Quantité (pièce)").fill("2");
-  await visitor.getByRole("button", { name: "Envoyer la demande" }).click();
-  await expect(visitor.getByRole("status").filter({ hasText: "Un e-mail vient de partir" })).toBeVisible();
+  await visitor.getByRole("button", { name: "Ajouter à ma sélection" }).click();
+
+  await test.step("a second lot joins the selection, and both are asked for at once", async () => {
+    await visitor.getByRole("link", { name: "Continuer à chercher" }).click();
+    await visitor.getByRole("link", { name: "Lavabo émaillé" }).click();
+    await visitor.getByRole("button", { name: "Ajouter à ma sélection" }).click();
+    await expect(visitor.getByText("2 lots", { exact: true })).toBeVisible();
+    await expect(visitor.getByText(/Total HT 200,00/)).toBeVisible();
+    await visitor.getByLabel("Votre nom").fill("Jeanne Moreau");
+    await visitor.getByLabel("Votre adresse e-mail").fill(email);
+    await visitor.getByLabel("Votre message").fill("Livrez-vous à Nantes ?");
+    await visitor.getByRole("button", { name: "Envoyer la demande" }).click();
+    await expect(visitor.getByRole("status").filter({ hasText: "Un e-mail vient de partir" })).toBeVisible();
+  });
 
   /** The link in the first mail to the visitor about this. */
   const linkAbout = async (subject: RegExp): Promise<string> => {
@@ -110,7 +130,7 @@ test("[PERM-520] a person without an account and without a script asks a shop fo
 
   await test.step("the seller answers with a quote, which is mailed", async () => {
     await page.getByRole("link", { name: "Préparer un devis" }).click();
-    await expect(page.getByLabel("Prix unitaire HT")).toHaveValue("80");
+    await expect(page.getByLabel("Prix unitaire HT").first()).toHaveValue("80");
     await page.getByRole("button", { name: /^Envoyer à / }).click();
     await expect(page).toHaveURL(/\/orders\/sentquote\/details\//);
     await page.getByRole("button", { name: "Envoyer par e-mail" }).click();
@@ -141,13 +161,13 @@ test("[PERM-520] a person without an account and without a script asks a shop fo
   });
 
   await test.step("a declined card pays nothing; a card that is charged pays the order, seen by both sides", async () => {
-    await visitor.getByRole("button", { name: /^Payer 192,00/ }).click();
+    await visitor.getByRole("button", { name: /^Payer 240,00/ }).click();
     await visitor.getByRole("button", { name: "Faire refuser la carte" }).click();
     await expect(visitor.getByRole("alert")).toHaveText(/La carte a été refusée/);
     await visitor.getByRole("button", { name: "Revenir sans payer" }).click();
     await expect(visitor.getByText("Confirmée", { exact: true })).toBeVisible();
-    await visitor.getByRole("button", { name: /^Payer 192,00/ }).click();
-    await visitor.getByRole("button", { name: /^Payer 192,00/ }).click();
+    await visitor.getByRole("button", { name: /^Payer 240,00/ }).click();
+    await visitor.getByRole("button", { name: /^Payer 240,00/ }).click();
     await expect(visitor).toHaveURL(/\/links\//);
     await expect
       .poll(async () => {
@@ -156,7 +176,7 @@ test("[PERM-520] a person without an account and without a script asks a shop fo
       })
       .toBe(1);
     await expect(visitor.getByRole("button", { name: /^Payer/ })).toHaveCount(0);
-    await expect(page.getByText(/Paiement de 192,00.€ reçu par carte/).first()).toBeVisible();
+    await expect(page.getByText(/Paiement de 240,00.€ reçu par carte/).first()).toBeVisible();
     expect(await held()).toBe(2);
   });
 
@@ -187,7 +207,7 @@ test("[PERM-520] a person without an account and without a script asks a shop fo
   await test.step("the payment stands at the shop, without a difference", async () => {
     await page.goto("/fr/shop/payment");
     await waitForScreen(page);
-    const row = page.getByRole("listitem").filter({ hasText: "192,00" });
+    const row = page.getByRole("listitem").filter({ hasText: "240,00" });
     await expect(row).toContainText("Reçu");
     await expect(row).not.toContainText("Écart");
   });
@@ -202,5 +222,17 @@ test("[PERM-520] a person without an account and without a script asks a shop fo
       await expectNoAxeViolation(looked, url);
       await expectToFit(looked, url);
     }
+  await test.step("the selection fits and passes axe at every width, with lots and without", async () => {
+    for (const size of [{ width: 360, height: 740 }, PHONE, DESKTOP]) {
+      await looked.setViewportSize(size);
+      await looked.context().clearCookies();
+      await looked.goto("/shops/-/selection");
+      await expectNoAxeViolation(looked, "an empty selection");
+      await looked.goto(`/shops/${createShop.slug}/p/lavabo-emaille`);
+      await looked.getByRole("button", { name: "Ajouter à ma sélection" }).click();
+      await expectNoAxeViolation(looked, "a selection");
+      await expectToFit(looked, "a selection");
+    }
+  });
   await looking.close();
 });

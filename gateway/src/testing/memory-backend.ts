@@ -163,10 +163,22 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
         ? { state: "open", found: { shop: shop.page.shop, product, similar: [] } }
         : { state: "closed" };
     },
-    async askShop(slug, productSlug, input) {
+    async readShopSelection(slug, lotSlugs) {
+      const shop = this.shops.get(slug);
+      if (!shop || "moved" in shop) return shop ? { state: "moved", slug: shop.moved } : { state: "closed" };
+      const { shop: published, products } = shop.page;
+      return {
+        state: "open",
+        found: {
+          shop: published,
+          products: lotSlugs.flatMap((each) => products.find((product) => product.slug === each) ?? []),
+        },
+      };
+    },
+    async askShop(slug, input) {
       const shop = this.shops.get(slug);
       if (!shop || "moved" in shop) return { code: "NOT_FOUND", message: "", details: { field: "slug" } };
-      shop.asked.push({ productSlug, input });
+      shop.asked.push(input);
       return shop.refusal ?? null;
     },
     async readShopAddresses() {

@@ -156,6 +156,7 @@ export interface VisitorParts {
     | "readShop"
     | "readShopAddresses"
     | "readShopProduct"
+    | "readShopSelection"
     | "readsShopFile"
     | "startPayment"
   >;

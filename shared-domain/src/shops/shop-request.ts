@@ -1,4 +1,5 @@
 import type { PublishedContact } from "../catalogue/index.ts";
+import type { PublishedShop, ShopProduct } from "./published-shop.ts";
 
 /** What a person without an account may ask a shop for. */
 export const SHOP_REQUEST_TYPES = ["quote", "information"] as const;
@@ -11,17 +12,28 @@ export const SHOP_REQUEST_LIMITS = {
   /** Hours in which a request is confirmed by its mail, and requests of one address that wait for that (decision E9). */
   hours: 24,
   open: 5,
+  /** Lots of one request. */
+  lots: 30,
 } as const;
 
 /** A request of a person without an account, as its mailed link shows it. */
 export interface PublishedShopRequest {
   readonly seller: PublishedContact;
   readonly shop: { readonly name: string; readonly slug: string };
-  readonly product: { readonly name: string; readonly slug: string };
-  readonly quantity: number;
-  readonly unit: string | null;
+  readonly lots: readonly {
+    readonly name: string;
+    readonly slug: string;
+    readonly quantity: number;
+    readonly unit: string | null;
+  }[];
   readonly requestType: ShopRequestType;
   readonly name: string;
   readonly message: string;
   readonly state: "open" | "confirmed" | "expired";
+}
+
+/** Lots of a shop that a visitor has chosen, as they are now; those that it does not show any more are missing. */
+export interface ShopSelection {
+  readonly shop: PublishedShop;
+  readonly products: readonly ShopProduct[];
 }

@@ -3,8 +3,8 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { checkPhone } from "@gisement/shared-domain/identifiers";
 import { LOCALES } from "@gisement/shared-domain/locale";
 import { SHOP_REQUEST_LIMITS, SHOP_REQUEST_TYPES } from "@gisement/shared-domain/shops";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { number, object, string } from "yup";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { array, number, object, string } from "yup";
 import type { Database } from "../../platform/database/database.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { idOfKey } from "../../platform/tenancy/id-of-key.ts";
@@ -14,10 +14,10 @@ import { links } from "../links/table.ts";
 import { hashToken } from "../links/token.ts";
 import { lotsOfShop } from "../lots/published-lots.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
-import { selectProductStatuses } from "../lots/types.ts";
+import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
 import { queueMails } from "../mails/index.ts";
 import type { MailData } from "../mails/templates.ts";
-import { findShop } from "../storefronts/find-shop.ts";
+import { type FoundShop, findShop } from "../storefronts/find-shop.ts";
 import { shopRequests } from "./table.ts";
 
 export const SHOP_REQUEST_SCOPE = "shop-request";
@@ -28,7 +28,15 @@ const READABLE = 365 * 24 * HOUR;
 /** Without markup: texts of visitors are plain, as everything that a page of theirs shows. */
 const askInput = object({
   requestType: string().oneOf(SHOP_REQUEST_TYPES).required(),
-  quantity: number().moreThan(0).max(100_000_000).required(),
+  lots: array(
+    object({
+      slug: string().max(100).required(),
+      quantity: number().moreThan(0).max(100_000_000).required(),
+    }).required(),
+  )
+    .min(1)
+    .max(SHOP_REQUEST_LIMITS.lots)
+    .required(),
   name: string().trim().min(SHOP_REQUEST_LIMITS.name.min).max(SHOP_REQUEST_LIMITS.name.max).required(),
   email: string().trim().lowercase().email().max(320).required(),
   phone: string()
@@ -50,39 +58,34 @@ const askInput = object({
  * Keeps what a person without an account asks a shop for, and mails them the link that confirms it. Nothing is counted, held or
  * announced before that (decision E9).
  *
- * @throws DomainError NOT_FOUND where the shop does not show the lot; BAD_USER_INPUT; LIMIT_EXCEEDED with reason `too-many-open`
+ * @throws DomainError NOT_FOUND where the shop does not show one of the lots; BAD_USER_INPUT; LIMIT_EXCEEDED with reason
+ *   `too-many-open`
  */
-export async function askShop(
-  db: Database,
-  slug: string,
-  productSlug: string,
-  input: unknown,
-  now: Date,
-): Promise<void> {
+export async function askShop(db: Database, slug: string, input: unknown, now: Date): Promise<void> {
   const answer = await findShop(db, slug);
   if (answer.state !== "open") throw gone("slug", slug);
   const { found: shop } = answer;
-  const [row] = await selectProductStatuses(db)
-    .where(and(eq(lot.slug, productSlug), lotsOfShop(shop)))
-    .limit(1);
-  if (!row) throw gone("productSlug", productSlug);
-  const { form, locale, phone, ...asked } = readInput(askInput, input);
-  const free = row.quantityNumber === null ? null : row.quantityNumber - row.heldQuantity;
-  // Where the shop keeps the quantity back, trying numbers must not tell it; confirming checks it in any case.
-  const isTold = !shop.row.hideFields.includes("quantity");
-  if (isTold && free !== null && asked.quantity > free)
-    throw new DomainError("BAD_USER_INPUT", "There is not so much of it.", {
-      field: "quantity",
-      found: asked.quantity,
-      accepted: { max: free },
-      reason: "not-free",
-    });
+  const { form, locale, phone, lots: wanted, ...asked } = readInput(askInput, input);
+  const rows = await selectProductStatuses(db).where(
+    and(inArray(lot.slug, [...new Set(wanted.map((each) => each.slug))]), lotsOfShop(shop)),
+  );
+  const chosen = wanted.map(({ slug: lotSlug, quantity }, index) => {
+    const row = rows.find((each) => each.slug === lotSlug);
+    if (!row) throw gone(`lots[${index}].slug`, lotSlug);
+    checkFree(row, quantity, shop, index);
+    return { row, quantity };
+  });
+  const lots = chosen.map(({ row, quantity }) => ({ id: row.id, quantity }));
+  const [first] = chosen;
   const { organizationID, userID } = shop;
   const { organizationMasterID } = shop.row;
   await inStep(
     { db, identity: linkActor({ organizationID, organizationMasterID }), now: () => now },
     async (step) => {
-      const id = idOfKey(shop.id, `${form} ${row.id} ${asked.email} ${asked.message}`);
+      const id = idOfKey(
+        shop.id,
+        `${form} ${lots.map(({ id, quantity }) => `${id} ${quantity}`).join(" ")} ${asked.email} ${asked.message}`,
+      );
       // Two forms of one address at once must not both be the fifth.
       await step.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ask ${asked.email}`}, 0))`);
       const open = await step.tx.$count(
@@ -104,7 +107,7 @@ export async function askShop(
         .values({
           id,
           shopID: shop.id,
-          productStatusID: row.id,
+          lots,
           ...asked,
           phone: phone || null,
           language: locale,
@@ -145,12 +148,32 @@ export async function askShop(
             linkID: link?.id ?? "",
             shopName: shop.row.name,
             name: asked.name,
-            title: row.name ?? "",
+            title: titleOf(first?.row.name ?? "", lots.length),
           } satisfies MailData["shop-request"],
         },
       ]);
     },
   );
+}
+
+/** The first lot, and how many more: mails name one. */
+const titleOf = (name: string, count: number): string => (count > 1 ? `${name} (+ ${count - 1})` : name);
+
+/** Where the shop keeps the quantity back, trying numbers must not tell it; confirming checks it in any case. */
+function checkFree(
+  { quantityNumber, heldQuantity }: ProductStatusRow,
+  quantity: number,
+  shop: FoundShop,
+  index: number,
+): void {
+  const free = quantityNumber === null ? null : quantityNumber - heldQuantity;
+  if (free === null || quantity <= free || shop.row.hideFields.includes("quantity")) return;
+  throw new DomainError("BAD_USER_INPUT", "There is not so much of it.", {
+    field: `lots[${index}].quantity`,
+    found: quantity,
+    accepted: { max: free },
+    reason: "not-free",
+  });
 }
 
 const gone = (field: string, found: string) =>

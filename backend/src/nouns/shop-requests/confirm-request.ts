@@ -64,7 +64,7 @@ async function writeOrder(step: Step, request: ShopRequestRow): Promise<OrderRow
   const { tx, now } = step;
   const lines = await readOrderLines(
     step,
-    [{ productID: request.productStatusID, quantity: request.quantity }] as never,
+    request.lots.map(({ id, quantity }) => ({ productID: id, quantity })) as never,
     { isQuote: false },
   );
   const addressee = {

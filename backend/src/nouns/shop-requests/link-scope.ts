@@ -1,6 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { PublishedShopRequest, ShopRequestType } from "@gisement/shared-domain/shops";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import type { LinkScope } from "../../platform/links/link-scope.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
@@ -14,20 +14,28 @@ async function readPublished(db: Executor, thingID: string): Promise<PublishedSh
     .select({
       request: shopRequests,
       shop: shops,
-      lot: { name: lot.name, slug: lot.slug, unit: lot.quantityUnit },
     })
     .from(shopRequests)
     .innerJoin(shops, eq(shops.id, shopRequests.shopID))
-    .innerJoin(lot, eq(lot.id, shopRequests.productStatusID))
     .where(eq(shopRequests.id, thingID));
   if (!found) return null;
   const { request, shop } = found;
+  const rows = await db
+    .select({ id: lot.id, name: lot.name, slug: lot.slug, unit: lot.quantityUnit })
+    .from(lot)
+    .where(
+      inArray(
+        lot.id,
+        request.lots.map(({ id }) => id),
+      ),
+    );
   return {
     seller: (await publishedShopOf(db, shop, "fr")).contact,
     shop: { name: shop.name, slug: shop.slug ?? "" },
-    product: { name: found.lot.name ?? "", slug: found.lot.slug ?? "" },
-    quantity: request.quantity,
-    unit: found.lot.unit,
+    lots: request.lots.flatMap(({ id, quantity }) => {
+      const row = rows.find((each) => each.id === id);
+      return row ? [{ name: row.name ?? "", slug: row.slug ?? "", quantity, unit: row.unit }] : [];
+    }),
     requestType: request.requestType as ShopRequestType,
     name: request.name,
     message: request.message,

@@ -49,15 +49,20 @@ beforeEach(async () => {
 
 const ASKED = {
   requestType: "quote",
-  quantity: 2,
   name: "Jeanne Moreau",
   phone: "06 12 34 56 78",
   message: "Livrez-vous à Nantes ?",
   locale: "fr",
   form: "2026-11-26",
 };
-const ask = (more: object = {}, productSlug = "porte", now = new Date()) =>
-  refusalOf(() => askShop(api.database.db, shop.slug ?? "", productSlug, { ...ASKED, email, ...more }, now));
+const ask = (
+  { quantity = 2, ...more }: { readonly quantity?: number } & Record<string, unknown> = {},
+  lotSlug = "porte",
+  now = new Date(),
+) => {
+  const lots = [{ slug: lotSlug, quantity }];
+  return refusalOf(() => askShop(api.database.db, shop.slug ?? "", { ...ASKED, email, lots, ...more }, now));
+};
 const requests = () => api.database.db.select().from(shopRequests).where(eq(shopRequests.email, email));
 const mailsTo = async () =>
   (await api.database.db.select().from(mails).where(eq(mails.to, email))).map(({ template, data }) => ({
@@ -93,7 +98,10 @@ test("[PERM-520] a request counts only when its mail was opened: then it is an o
       data: { shopName: "La matériauthèque", name: "Jeanne Moreau", title: "Porte" },
     },
   ]);
-  expect(await readPublished(db, await holder())).toMatchObject({ state: "open", quantity: 2 });
+  expect(await readPublished(db, await holder())).toMatchObject({
+    state: "open",
+    lots: [{ name: "Porte", slug: "porte", quantity: 2 }],
+  });
 
   expect(await confirm()).toBeNull();
   const [order] = await received();
@@ -161,6 +169,33 @@ test("the seller answers with a quote, whose customer is the visitor; a second o
   expect(ids[1]).toBe(ids[0]);
 });
 
+test("several lots are one request and one order; one that the shop does not show refuses them all", async () => {
+  const { db } = api.database;
+  await buildLot(db, seller, { name: "Lavabo", slug: "lavabo", quantityNumber: 4 });
+  await buildLot(db, people.rival, { name: "D’ailleurs", slug: "ailleurs", quantityNumber: 4 });
+  const both = [
+    { slug: "porte", quantity: 2 },
+    { slug: "lavabo", quantity: 3 },
+  ];
+  expect(await ask({ lots: [...both, { slug: "ailleurs", quantity: 1 }] })).toMatchObject({
+    code: "NOT_FOUND",
+    details: { field: "lots[2].slug" },
+  });
+  expect(await ask({ lots: [...both.slice(0, 1), { slug: "lavabo", quantity: 5 }] })).toMatchObject({
+    details: { field: "lots[1].quantity", reason: "not-free", accepted: { max: 4 } },
+  });
+  expect(await mailsTo()).toEqual([]);
+  expect(await ask({ lots: both })).toBeNull();
+  expect(await mailsTo()).toMatchObject([{ data: { title: "Porte (+ 1)" } }]);
+  await confirm();
+  const made = await received();
+  expect(made).toHaveLength(1);
+  expect(JSON.parse(made[0]?.items ?? "[]")).toMatchObject([
+    { name: "Porte", quantity: 2 },
+    { name: "Lavabo", quantity: 3 },
+  ]);
+});
+
 test("a link that is opened after a day confirms nothing", async () => {
   await ask();
   const later = new Date(Date.now() + 24 * 3_600_000 + 1000);
@@ -184,8 +219,10 @@ test("five requests of one address wait at most in an hour; confirmed ones and t
 });
 
 test.each([
-  ["quantity", { quantity: 6 }, "not-free"],
-  ["quantity", { quantity: 0 }, undefined],
+  ["lots[0].quantity", { quantity: 6 }, "not-free"],
+  ["lots[0].quantity", { quantity: 0 }, undefined],
+  ["lots", { lots: [] }, undefined],
+  ["lots", { lots: Array.from({ length: 31 }, () => ({ slug: "porte", quantity: 1 })) }, undefined],
   ["name", { name: "J" }, undefined],
   ["email", { email: "jeanne" }, undefined],
   ["phone", { phone: "12" }, undefined],

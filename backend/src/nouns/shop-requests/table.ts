@@ -1,5 +1,11 @@
 import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
-import { key, measure, moment, tenant, timestamps } from "../../platform/database/columns.ts";
+import { jsonList, key, moment, tenant, timestamps } from "../../platform/database/columns.ts";
+
+/** A lot that is asked for, and how much of it. */
+export interface RequestedLot {
+  readonly id: string;
+  readonly quantity: number;
+}
 
 /** What people without an account ask a shop for; it becomes an order when they open the link in their mail (decision E9). */
 export const shopRequests = snakeCase.table(
@@ -7,9 +13,7 @@ export const shopRequests = snakeCase.table(
   {
     id: key(),
     shopID: uuid().notNull(),
-    /** The lot. */
-    productStatusID: uuid().notNull(),
-    quantity: measure().notNull(),
+    lots: jsonList<RequestedLot>(),
     requestType: text().notNull(),
     name: text().notNull(),
     email: text().notNull(),

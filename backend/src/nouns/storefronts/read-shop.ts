@@ -2,13 +2,15 @@ import type { Locale } from "@gisement/shared-domain/locale";
 import {
   type PublishedShop,
   SHOP_PAGE,
+  SHOP_REQUEST_LIMITS,
   type ShopAddress,
   type ShopFacet,
   type ShopPage,
   type ShopProductPage,
   type ShopSearch,
+  type ShopSelection,
 } from "@gisement/shared-domain/shops";
-import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { isPublishedLot, lotsOfShop } from "../lots/published-lots.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
@@ -117,6 +119,31 @@ export async function readShopProduct(
   return {
     state: "open",
     found: { shop: await publishedShop(db, shop, locale), product, similar: others },
+  };
+}
+
+/** Lots of a shop by their addresses, in their order; of one that is sold out the row stays, and says so. */
+export async function readShopSelection(
+  db: Database,
+  slug: string,
+  lotSlugs: readonly string[],
+  locale: Locale,
+): Promise<Found<ShopSelection>> {
+  const answer = await findShop(db, slug);
+  if (answer.state !== "open") return answer;
+  const shop = answer.found;
+  const wanted = [...new Set(lotSlugs)].slice(0, SHOP_REQUEST_LIMITS.lots);
+  const rows = await selectProductStatuses(db).where(
+    and(inArray(lot.slug, wanted), lotsOfShop(shop, { withSoldOut: true })),
+  );
+  const words = await readShopWords(db, shop);
+  const products = await toShopProducts(db, shop, rows, locale, words);
+  return {
+    state: "open",
+    found: {
+      shop: await publishedShop(db, shop, locale),
+      products: wanted.flatMap((each) => products.find((product) => product.slug === each) ?? []),
+    },
   };
 }
 

@@ -13,10 +13,14 @@ export interface RefusedAsk {
 /** The same form of the same day, sent twice with the same words, asks once. */
 const formOf = (): string => new Date().toISOString().slice(0, 10);
 
-/** What a sent form asks for; the backend checks it. Line ends of a form are CR LF. */
-export const readAsk = (fields: URLSearchParams, locale: Locale) => ({
+/** What a sent form asks for these lots; the backend checks it. Line ends of a form are CR LF. */
+export const readAsk = (
+  fields: URLSearchParams,
+  lots: readonly { readonly slug: string; readonly quantity: number }[],
+  locale: Locale,
+) => ({
   requestType: fields.get("requestType") ?? "",
-  quantity: Number((fields.get("quantity") ?? "").replace(",", ".")) || 0,
+  lots,
   name: fields.get("name") ?? "",
   email: fields.get("email") ?? "",
   phone: fields.get("phone") ?? "",
@@ -33,7 +37,9 @@ function problemOf(
   { details }: AnswerRefusal,
   t: ShopTexts["ask"],
 ): { readonly field: AskField | null; readonly text: string } {
-  const field = FIELDS.find((each) => each === details.field) ?? null;
+  // The one lot of a lot's page.
+  const named = details.field === "lots[0].quantity" ? "quantity" : details.field;
+  const field = FIELDS.find((each) => each === named) ?? null;
   if (details.reason === "too-many-open") return { field: "email", text: t.problems.tooMany };
   if (details.reason === "not-free") {
     const { max } = (details.accepted ?? {}) as { readonly max?: number | null };
@@ -42,7 +48,49 @@ function problemOf(
   return field ? { field, text: t.problems[field] } : { field: null, text: t.problems.other };
 }
 
-/** Asks the shop about the lot, without an account and without a script. */
+/** Whether a lot of a selection was refused, which says so itself. */
+const isAboutLot = (refused: RefusedAsk | undefined): boolean =>
+  String(refused?.refusal.details.field ?? "").startsWith("lots");
+
+type AskTexts = ShopTexts["ask"];
+
+/** What the fields show: what was typed, and what was refused of it. */
+function stateOf(refused: RefusedAsk | undefined, t: AskTexts) {
+  const problem = refused ? problemOf(refused.refusal, t) : null;
+  return {
+    problem,
+    typed: (name: string, otherwise = "") => refused?.fields.get(name) ?? otherwise,
+    errorAt: (field: AskField): Markup | false =>
+      problem?.field === field && html`<span class="order-error" id="${field}-error">${problem.text}</span>`,
+    invalid: (field: AskField): Markup | false =>
+      problem?.field === field && html` aria-invalid="true" aria-describedby="${field}-error"`,
+  };
+}
+
+/** Who asks, and what they write; `quantity` is a field of its own where one lot is asked for. */
+export function renderAskFields({
+  t,
+  refused,
+  quantity = false,
+}: {
+  readonly t: AskTexts;
+  readonly refused: RefusedAsk | undefined;
+  readonly quantity?: Markup | false;
+}): Markup {
+  const { problem, typed, errorAt, invalid } = stateOf(refused, t);
+  return html`${problem && html`<p class="order-problem" role="alert">${problem.field === null && !isAboutLot(refused) ? problem.text : t.refused}</p>`}
+<input type="hidden" name="form" value="${formOf()}">
+<div class="ask-grid"><label>${t.type}<select name="requestType">${SHOP_REQUEST_TYPES.map(
+    (type) =>
+      html`<option value="${type}"${typed("requestType", "quote") === type && html` selected`}>${t.types[type]}</option>`,
+  )}</select></label>
+${quantity}<label>${t.name}<input name="name" autocomplete="name" maxlength="${SHOP_REQUEST_LIMITS.name.max}" required value="${typed("name")}"${invalid("name")}>${errorAt("name")}</label>
+<label>${t.email}<input name="email" type="email" autocomplete="email" maxlength="320" required value="${typed("email")}"${invalid("email")}>${errorAt("email")}</label>
+<label>${t.phone}<input name="phone" type="tel" autocomplete="tel" maxlength="30" value="${typed("phone")}"${invalid("phone")}>${errorAt("phone")}</label></div>
+<label>${t.message}<textarea name="message" rows="4" maxlength="${SHOP_REQUEST_LIMITS.message.max}" required${invalid("message")}>${typed("message")}</textarea>${errorAt("message")}</label>`;
+}
+
+/** Asks the shop about the lot, or puts it into the selection; without an account and without a script. */
 export function renderAskForm(
   product: ShopProduct,
   {
@@ -51,30 +99,17 @@ export function renderAskForm(
     action,
     refused,
   }: {
-    readonly t: ShopTexts["ask"];
+    readonly t: AskTexts;
     readonly locale: Locale;
     readonly action: string;
     readonly refused: RefusedAsk | undefined;
   },
 ): Markup {
-  const problem = refused ? problemOf(refused.refusal, t) : null;
-  const typed = (name: string, otherwise = "") => refused?.fields.get(name) ?? otherwise;
-  const errorAt = (field: AskField): Markup | false =>
-    problem?.field === field && html`<span class="order-error" id="${field}-error">${problem.text}</span>`;
-  const invalid = (field: AskField): Markup | false =>
-    problem?.field === field && html` aria-invalid="true" aria-describedby="${field}-error"`;
+  const { typed, errorAt, invalid } = stateOf(refused, t);
+  const quantity = html`<label>${t.quantity(product.unit)}<input name="quantity" inputmode="decimal" maxlength="12" required value="${typed("quantity", "1")}"${invalid("quantity")}>${errorAt("quantity")}</label>
+`;
   return html`<section id="ask" class="ask"><h2>${t.title}</h2><p class="muted">${t.text}</p>
 <form class="order-form" method="post" action="${action}?lang=${locale}#ask" novalidate>
-${problem && html`<p class="order-problem" role="alert">${problem.field === null ? problem.text : t.refused}</p>`}
-<input type="hidden" name="form" value="${formOf()}">
-<div class="ask-grid"><label>${t.type}<select name="requestType">${SHOP_REQUEST_TYPES.map(
-    (type) =>
-      html`<option value="${type}"${typed("requestType", "quote") === type && html` selected`}>${t.types[type]}</option>`,
-  )}</select></label>
-<label>${t.quantity(product.unit)}<input name="quantity" inputmode="decimal" maxlength="12" required value="${typed("quantity", "1")}"${invalid("quantity")}>${errorAt("quantity")}</label>
-<label>${t.name}<input name="name" autocomplete="name" maxlength="${SHOP_REQUEST_LIMITS.name.max}" required value="${typed("name")}"${invalid("name")}>${errorAt("name")}</label>
-<label>${t.email}<input name="email" type="email" autocomplete="email" maxlength="320" required value="${typed("email")}"${invalid("email")}>${errorAt("email")}</label>
-<label>${t.phone}<input name="phone" type="tel" autocomplete="tel" maxlength="30" value="${typed("phone")}"${invalid("phone")}>${errorAt("phone")}</label></div>
-<label>${t.message}<textarea name="message" rows="4" maxlength="${SHOP_REQUEST_LIMITS.message.max}" required${invalid("message")}>${typed("message")}</textarea>${errorAt("message")}</label>
-<p class="order-acts"><button class="button primary">${t.send}</button></p></form></section>`;
+${renderAskFields({ t, refused, quantity })}
+<p class="order-acts"><button class="button primary">${t.send}</button><button class="button" formaction="${action}/selection?lang=${locale}">${t.choose}</button></p></form></section>`;
 }

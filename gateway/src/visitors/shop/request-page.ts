@@ -16,20 +16,22 @@ export function renderShopRequest(
   { locale, assets, refused }: RequestPage,
 ): string {
   const t = SHOP_TEXTS[locale].confirm;
-  const { seller, shop, product, state } = request;
+  const { seller, shop, state } = request;
   const title = state === "confirmed" ? t.done : state === "expired" ? t.expired : t.title;
   return renderPage({
     locale,
     assets,
     title: `${title} · ${shop.name}`,
     publisher: renderPublisher(seller, ""),
-    contact: renderContact(seller, product.name, locale),
+    contact: renderContact(seller, request.lots[0]?.name ?? shop.name, locale),
     content: html`<div class="order"><div class="order-head"><h1>${title}</h1>
 <p class="muted">${state === "confirmed" ? t.doneText(shop.name) : state === "expired" ? t.expiredText : t.text(shop.name)}</p></div>
 ${refused && html`<p class="order-problem" role="alert">${refused.refusal.details.reason === "expired" ? t.expiredText : t.refused}</p>`}
-<dl class="facts"><div><dt>${t.product}</dt><dd><a href="/shops/${shop.slug}/p/${product.slug}?lang=${locale}">${product.name}</a></dd></div>
-<div><dt>${t.quantity}</dt><dd>${formatQuantity({ number: request.quantity, unit: request.unit }, locale)}</dd></div>
-<div><dt>${t.message}</dt><dd class="words-of">${request.message}</dd></div></dl>
+<dl class="facts">${request.lots.map(
+      (lot) =>
+        html`<div><dt><a href="/shops/${shop.slug}/p/${lot.slug}?lang=${locale}">${lot.name}</a></dt><dd>${formatQuantity({ number: lot.quantity, unit: lot.unit }, locale)}</dd></div>
+`,
+    )}<div><dt>${t.message}</dt><dd class="words-of">${request.message}</dd></div></dl>
 ${
   state === "open" &&
   html`<form method="post" action="answers?lang=${locale}"><p class="order-acts"><button class="button primary" name="act" value="CONFIRM">${t.send}</button></p></form>`

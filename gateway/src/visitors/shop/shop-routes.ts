@@ -15,15 +15,17 @@ import { createPageCache, sendPage } from "../page-cache.ts";
 import type { Assets } from "../parts/assets.ts";
 import { readAsk } from "./ask-form.ts";
 import { renderShopProduct } from "./product-page.ts";
+import { keepSelection, readQuantity, readSelection, withChosen } from "./selection.ts";
+import { installSelection } from "./selection-routes.ts";
 import { renderShop } from "./shop-page.ts";
-import type { ShopRequest } from "./shop-view.ts";
+import { SELECTION_MARK, type ShopRequest } from "./shop-view.ts";
 import { renderSitemap } from "./sitemap.ts";
 import { readSearch, toSearchQuery } from "./wanted.ts";
 
 export interface ShopParts {
   readonly backend: Pick<
     Backend,
-    "askShop" | "readShop" | "readShopAddresses" | "readShopProduct" | "readsShopFile"
+    "askShop" | "readShop" | "readShopAddresses" | "readShopProduct" | "readShopSelection" | "readsShopFile"
   >;
   readonly store: Pick<FileStore, "getStream">;
   readonly records: Pick<FileRecords, "find">;
@@ -91,10 +93,13 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
       if (answer && "moved" in answer) return reply.redirect(answer.moved, 301);
       throw notFound();
     }
-    const etag = `"${createHash("sha256").update(rendered.page.plain).digest("base64url").slice(0, 22)}"`;
+    const chosen = readSelection(request).length;
+    // Only for browsers that have chosen something: all others share one page.
+    const shown = chosen === 0 ? rendered : await rendered.replace(SELECTION_MARK, ` <b>${chosen}</b>`);
+    const etag = `"${createHash("sha256").update(shown.page.plain).digest("base64url").slice(0, 22)}"`;
     reply.header("cache-control", REVALIDATED).header("etag", etag).header("content-language", locale);
     if (matchesEtag(request, etag)) return reply.code(304).send();
-    return sendPage(request, reply, rendered);
+    return sendPage(request, reply, shown);
   }
 
   scope.get<{ Params: ShopPath }>("/shops/:slug", (request, reply) => {
@@ -149,7 +154,8 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
     const { slug, product } = request.params;
     const asked = requestOf(request);
     const { locale } = asked;
-    const refusal = await backend.askShop(slug, product, readAsk(request.body, locale));
+    const lots = [{ slug: product, quantity: readQuantity(request.body.get("quantity")) }];
+    const refusal = await backend.askShop(slug, readAsk(request.body, lots, locale));
     if (!refusal)
       return reply.redirect(
         `/shops/${encodeURIComponent(slug)}/p/${encodeURIComponent(product)}?${new URLSearchParams({ asked: "1", lang: locale })}`,
@@ -171,6 +177,20 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
         }),
       );
   });
+
+  scope.post<{ Params: ProductPath }>("/shops/:slug/p/:product/selection", async (request, reply) => {
+    if (marketplaceUrl || !(request.body instanceof URLSearchParams)) throw notFound();
+    const { slug, product } = request.params;
+    const { locale } = requestOf(request);
+    const answer = await backend.readShopSelection(slug, [product], locale);
+    if (answer.state !== "open" || answer.found.products.length === 0) throw notFound();
+    const quantity = readQuantity(request.body.get("quantity")) || 1;
+    const chosen = withChosen(readSelection(request), { shop: slug, lot: product, quantity });
+    const query = new URLSearchParams({ lang: locale, ...(chosen ? {} : { full: "1" }) });
+    if (chosen) keepSelection(reply, chosen);
+    return reply.redirect(`/shops/-/selection?${query}`, 303);
+  });
+  installSelection(scope, { backend, attempts, assets, localeOf: (request) => requestOf(request).locale });
 
   /** The file, if a page of this shop shows it. */
   const findFile = async (request: FastifyRequest): Promise<FileRecord> => {

@@ -38,6 +38,7 @@ export interface ShopTexts {
     readonly phone: string;
     readonly message: string;
     readonly send: string;
+    readonly choose: string;
     readonly refused: string;
     readonly sent: string;
     readonly problems: {
@@ -51,6 +52,21 @@ export interface ShopTexts {
       readonly other: string;
     };
   };
+  /** What a visitor has chosen, of one shop or several. */
+  readonly selection: {
+    readonly title: string;
+    readonly count: (lots: number, shops: number) => string;
+    readonly empty: string;
+    readonly sum: string;
+    readonly remove: string;
+    readonly removeNamed: (name: string) => string;
+    readonly update: string;
+    readonly more: string;
+    readonly ask: string;
+    readonly sent: (shops: string) => string;
+    readonly gone: (count: number) => string;
+    readonly full: string;
+  };
   /** The page that a mail leads to. */
   readonly confirm: {
     readonly title: string;
@@ -61,8 +77,6 @@ export interface ShopTexts {
     readonly expired: string;
     readonly expiredText: string;
     readonly refused: string;
-    readonly product: string;
-    readonly quantity: string;
     readonly message: string;
   };
 }
@@ -104,6 +118,7 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
       phone: "Votre téléphone (facultatif)",
       message: "Votre message",
       send: "Envoyer la demande",
+      choose: "Ajouter à ma sélection",
       refused: "La demande n’est pas partie : corrigez ce qui est signalé.",
       sent: "Un e-mail vient de partir à votre adresse : ouvrez son lien dans les 24 heures, et votre demande est remise au vendeur.",
       problems: {
@@ -117,6 +132,25 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
         other: "La demande n’a pas pu partir. Réessayez dans un instant.",
       },
     },
+    selection: {
+      title: "Ma sélection",
+      count: (lots, shops) =>
+        `${lots} ${lots < 2 ? "lot" : "lots"}${shops > 1 ? `, ${shops} boutiques : chacune reçoit sa demande` : ""}`,
+      empty: "Votre sélection est vide. Ajoutez-y des lots depuis leur page.",
+      sum: "Total HT",
+      remove: "Retirer",
+      removeNamed: (name) => `Retirer ${name}`,
+      update: "Mettre à jour",
+      more: "Continuer à chercher",
+      ask: "Votre demande",
+      sent: (shops) =>
+        `Un e-mail vient de partir à votre adresse pour ${shops} : ouvrez son lien dans les 24 heures, et votre demande est remise.`,
+      gone: (count) =>
+        count < 2
+          ? "Un lot n’est plus en boutique : il a été retiré."
+          : `${count} lots ne sont plus en boutique : ils ont été retirés.`,
+      full: "Une sélection a 30 lots au plus. Envoyez-la, ou retirez un lot.",
+    },
     confirm: {
       title: "Confirmez votre demande",
       text: (shop) => `${shop} la reçoit quand vous l’avez confirmée.`,
@@ -126,8 +160,6 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
       expired: "Cette demande n’a pas été confirmée à temps",
       expiredText: "Elle était à confirmer dans les 24 heures. Faites-en une nouvelle depuis la page du lot.",
       refused: "La demande n’a pas pu être confirmée : le lot n’est plus disponible dans cette quantité.",
-      product: "Lot",
-      quantity: "Quantité",
       message: "Message",
     },
   },
@@ -167,6 +199,7 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
       phone: "Your telephone (optional)",
       message: "Your message",
       send: "Send the request",
+      choose: "Add to my selection",
       refused: "The request was not sent: please mend what is marked.",
       sent: "An e-mail is on its way to your address: open its link within 24 hours, and the seller gets your request.",
       problems: {
@@ -180,6 +213,25 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
         other: "The request could not be sent. Try again in a moment.",
       },
     },
+    selection: {
+      title: "My selection",
+      count: (lots, shops) =>
+        `${lots} ${lots === 1 ? "lot" : "lots"}${shops > 1 ? `, ${shops} shops: each gets its own request` : ""}`,
+      empty: "Your selection is empty. Add lots from their pages.",
+      sum: "Total excl. VAT",
+      remove: "Remove",
+      removeNamed: (name) => `Remove ${name}`,
+      update: "Update",
+      more: "Continue searching",
+      ask: "Your request",
+      sent: (shops) =>
+        `A mail for ${shops} is on its way to your address: open its link within 24 hours, and your request is handed over.`,
+      gone: (count) =>
+        count === 1
+          ? "One lot is no longer in the shop: it was removed."
+          : `${count} lots are no longer in the shop: they were removed.`,
+      full: "A selection has at most 30 lots. Send it, or remove a lot.",
+    },
     confirm: {
       title: "Confirm your request",
       text: (shop) => `${shop} gets it once you have confirmed it.`,
@@ -189,8 +241,6 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
       expired: "This request was not confirmed in time",
       expiredText: "It was to be confirmed within 24 hours. Make a new one from the lot’s page.",
       refused: "The request could not be confirmed: there is not so much of the lot left.",
-      product: "Lot",
-      quantity: "Quantity",
       message: "Message",
     },
   },
@@ -230,6 +280,7 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
       phone: "Uw telefoon (niet verplicht)",
       message: "Uw bericht",
       send: "Aanvraag versturen",
+      choose: "Toevoegen aan mijn selectie",
       refused: "De aanvraag is niet verstuurd: verbeter wat is aangeduid.",
       sent: "Er is een e-mail onderweg naar uw adres: open de link binnen 24 uur, en de verkoper krijgt uw aanvraag.",
       problems: {
@@ -243,6 +294,25 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
         other: "De aanvraag kon niet worden verstuurd. Probeer het zo dadelijk opnieuw.",
       },
     },
+    selection: {
+      title: "Mijn selectie",
+      count: (lots, shops) =>
+        `${lots} ${lots === 1 ? "partij" : "partijen"}${shops > 1 ? `, ${shops} winkels: elke krijgt haar eigen aanvraag` : ""}`,
+      empty: "Uw selectie is leeg. Voeg partijen toe vanaf hun pagina.",
+      sum: "Totaal excl. btw",
+      remove: "Verwijderen",
+      removeNamed: (name) => `${name} verwijderen`,
+      update: "Bijwerken",
+      more: "Verder zoeken",
+      ask: "Uw aanvraag",
+      sent: (shops) =>
+        `Een e-mail voor ${shops} is onderweg naar uw adres: open de link binnen 24 uur en uw aanvraag wordt bezorgd.`,
+      gone: (count) =>
+        count === 1
+          ? "Een partij staat niet meer in de winkel: ze is verwijderd."
+          : `${count} partijen staan niet meer in de winkel: ze zijn verwijderd.`,
+      full: "Een selectie heeft hoogstens 30 partijen. Verstuur ze of verwijder een partij.",
+    },
     confirm: {
       title: "Bevestig uw aanvraag",
       text: (shop) => `${shop} krijgt ze zodra u ze hebt bevestigd.`,
@@ -252,8 +322,6 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
       expired: "Deze aanvraag is niet op tijd bevestigd",
       expiredText: "Ze moest binnen 24 uur worden bevestigd. Doe een nieuwe vanaf de pagina van de partij.",
       refused: "De aanvraag kon niet worden bevestigd: er is niet zoveel meer van de partij.",
-      product: "Partij",
-      quantity: "Hoeveelheid",
       message: "Bericht",
     },
   },

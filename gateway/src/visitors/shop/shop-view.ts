@@ -1,10 +1,14 @@
 import type { PublishedShop, ShopSearch } from "@gisement/shared-domain/shops";
 import { renderContact, renderPublisher } from "../parts/contact.ts";
-import { html, type Markup } from "../parts/html.ts";
+import { html, Markup } from "../parts/html.ts";
+import { renderIcon } from "../parts/icons.ts";
 import type { PageContext, PageParts } from "../parts/page-frame.ts";
 import { VISITOR_TEXTS, type VisitorTexts } from "../texts.ts";
 import { SHOP_TEXTS, type ShopTexts } from "./shop-texts.ts";
 import { toSearchQuery } from "./wanted.ts";
+
+/** Stands for the number of lots in a browser's selection, on pages that all browsers share. */
+export const SELECTION_MARK = "<!--selection-->";
 
 /** A request for a page of a shop. */
 export interface ShopRequest extends PageContext {
@@ -50,7 +54,7 @@ export const barOf = (
   subject: string,
 ): Pick<PageParts, "publisher" | "contact"> => ({
   publisher: html`<a class="publisher" href="/shops/${shop.slug}">${renderPublisher(shop.contact, base)}</a>`,
-  contact: renderContact(shop.contact, subject, locale),
+  contact: html`<a class="button selection-way" href="/shops/-/selection?lang=${locale}" aria-label="${SHOP_TEXTS[locale].selection.title}">${renderIcon("clipboard-list")}<span class="wide">${SHOP_TEXTS[locale].selection.title}</span>${new Markup(SELECTION_MARK)}</a>${renderContact(shop.contact, subject, locale)}`,
 });
 
 /** Where else the shop is, at the foot of each page. */

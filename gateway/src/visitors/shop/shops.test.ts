@@ -267,17 +267,15 @@ test("a person without an account asks for a lot: the form is sent, and the page
   const shop = open();
   const url = `/shops/${slug}/p/porte`;
   expect((await get(url)).body).toContain(SHOP_TEXTS.fr.ask.title);
+  const { quantity: _, ...asked } = ASKED;
   const { statusCode, headers } = await post(`${url}?lang=nl`, ASKED);
   expect([statusCode, headers.location]).toEqual([303, `${url}?asked=1&lang=nl`]);
   expect(shop.asked).toEqual([
     {
-      productSlug: "porte",
-      input: {
-        ...ASKED,
-        quantity: 2.5,
-        message: "Livrez-vous\nà Nantes ?",
-        locale: "nl",
-      },
+      ...asked,
+      lots: [{ slug: "porte", quantity: 2.5 }],
+      message: "Livrez-vous\nà Nantes ?",
+      locale: "nl",
     },
   ]);
   expect((await get(`${url}?asked=1&lang=nl`)).body).toContain(SHOP_TEXTS.nl.ask.sent);
@@ -288,7 +286,7 @@ test("a refused form keeps what was typed, and says at its field what is accepte
   shop.refusal = {
     code: "BAD_USER_INPUT",
     message: "",
-    details: { field: "quantity", reason: "not-free", accepted: { max: 4 } },
+    details: { field: "lots[0].quantity", reason: "not-free", accepted: { max: 4 } },
   };
   const { statusCode, body } = await post(`/shops/${slug}/p/porte`, { ...ASKED, name: 'Jeanne "<b>' });
   expect(statusCode).toBe(422);
