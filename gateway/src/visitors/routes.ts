@@ -67,6 +67,8 @@ interface VisitorRequest extends PageContext {
   readonly isLocaleChosen: boolean;
   /** Names the copy that the page shows. */
   readonly edition: string;
+  /** Of a mailed link. */
+  readonly linkAddress: (linkID: string) => string;
   /** A form of the page that was sent and refused. */
   readonly refused?: RefusedForm;
 }
@@ -81,6 +83,8 @@ interface VisitorPages {
     id: string,
     request: VisitorRequest & { readonly address: string },
   ) => string | null;
+  /** The mailed link that has taken the place of this one, if it has. */
+  readonly forward?: (content: unknown) => string | null;
   /** What a sent form asks for; only for kinds whose pages have a form. */
   readonly readForm?: (fields: URLSearchParams) => unknown;
   /** Bytes of a sent form at most, where forms of this kind are longer than others. */
@@ -122,6 +126,7 @@ const PAGES = {
     queryOf: () => "",
     render: (content, request) => renderShopRequest(content as PublishedShopRequest, request),
     readForm: () => ({}),
+    forward: (content) => (content as PublishedShopRequest | null)?.orderLinkID ?? null,
   },
 } satisfies Record<string, VisitorPages>;
 
@@ -253,12 +258,15 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
         .send(renderMessage(messageOf(problem.status), { locale, assets }));
     });
 
+    const linkAddress = (linkID: string): string => `/links/${tokens.sign(linkID)}/`;
+
     const askedOf = (request: FastifyRequest, edition: string): VisitorRequest => ({
       locale: localeOf(request),
       assets,
       isLocaleChosen: isLocale((request.query as { readonly lang?: unknown }).lang),
       query: request.query,
       edition,
+      linkAddress,
     });
 
     /** The page that the link's kind renders for this query and language, cached under `name`. */
@@ -285,6 +293,12 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
 
     scope.get<{ Params: LinkPath }>("/links/:token/", async (request, reply) => {
       const link = await openLink(request, { isVisit: isVisitOf(request) });
+      const forward = pagesOf(link.holder.scope)?.forward;
+      const next = forward ? forward(await backend.readPublished(link.holder)) : null;
+      if (next) {
+        const query = new URLSearchParams({ lang: localeOf(request) });
+        return reply.redirect(`${linkAddress(next)}?${query}`, 303);
+      }
       const page = await findPage(request, link, "", (kind, content, asked) => kind.render(content, asked));
       const kind = pagesOf(link.holder.scope);
       if (kind?.readForm) reply.header("referrer-policy", OWN_REFERRER);

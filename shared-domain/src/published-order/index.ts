@@ -31,6 +31,14 @@ export interface PublishedOrderLine {
  */
 export interface PublishedOrder {
   readonly seller: PublishedContact;
+  /** Whether the seller wrote it; otherwise the visitor did, at a shop. */
+  readonly isQuote: boolean;
+  /** Quotes that answer a request, each with the link that was mailed with it. */
+  readonly answers: readonly {
+    readonly number: string | null;
+    readonly status: string;
+    readonly linkID: string;
+  }[];
   readonly customer: string;
   readonly number: string | null;
   readonly requestType: string | null;

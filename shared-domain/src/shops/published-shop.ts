@@ -16,6 +16,8 @@ export interface PublishedShop {
   readonly slug: string;
   readonly about: string;
   readonly contact: PublishedContact;
+  /** Whether its lots can be bought by card. */
+  readonly takesCards: boolean;
   /** Addresses of pages elsewhere, each with its name. */
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }

@@ -2,7 +2,7 @@ import type { PublishedContact } from "../catalogue/index.ts";
 import type { PublishedShop, ShopProduct } from "./published-shop.ts";
 
 /** What a person without an account may ask a shop for. */
-export const SHOP_REQUEST_TYPES = ["quote", "information"] as const;
+export const SHOP_REQUEST_TYPES = ["quote", "information", "stripe"] as const;
 export type ShopRequestType = (typeof SHOP_REQUEST_TYPES)[number];
 
 export const SHOP_REQUEST_LIMITS = {
@@ -30,6 +30,8 @@ export interface PublishedShopRequest {
   readonly name: string;
   readonly message: string;
   readonly state: "open" | "confirmed" | "expired";
+  /** The mailed link of the order that it has become. */
+  readonly orderLinkID: string | null;
 }
 
 /** Lots of a shop that a visitor has chosen, as they are now; those that it does not show any more are missing. */

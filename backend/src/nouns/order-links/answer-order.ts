@@ -1,6 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { Locale } from "@gisement/shared-domain/locale";
-import { isFinalStatus, MESSAGE_LIMITS, REFUSAL_REASON } from "@gisement/shared-domain/orders";
+import { isFinalStatus, isQuote, MESSAGE_LIMITS, REFUSAL_REASON } from "@gisement/shared-domain/orders";
 import { LINK_ACTS, LINK_NAME } from "@gisement/shared-domain/published-order";
 import { eq } from "drizzle-orm";
 import { boolean, number, object, string } from "yup";
@@ -20,6 +20,7 @@ import { lockOrder } from "../orders/lock-order.ts";
 import { orders } from "../orders/table.ts";
 import type { OrderRow } from "../orders/types.ts";
 import { answeredBy, settleVersion } from "../orders/versions/answer-version.ts";
+import { sellerOf } from "../payments/payable-order.ts";
 
 /** The message of who accepts without a word. */
 const ACCEPTED: Readonly<Record<Locale, (version: number) => string>> = {
@@ -63,14 +64,14 @@ const answerInput = object({
  */
 export async function answerOrder(db: Database, { thingID, linkID, input, now }: LinkAnswer): Promise<void> {
   const { act, version, name, text, form, slot } = readInput(answerInput, input);
-  const [owner] = await db
-    .select({ organizationID: orders.organizationID, organizationMasterID: orders.organizationMasterID })
-    .from(orders)
-    .where(eq(orders.id, thingID));
+  const [order] = await db.select().from(orders).where(eq(orders.id, thingID));
   const [link] = await db.select({ language: links.language }).from(links).where(eq(links.id, linkID));
   const language = mailLanguage(link?.language);
-  if (!owner) throw new DomainError("NOT_FOUND", "There is no such order.", { field: "orderID" });
-  await inStep({ db, identity: linkActor(owner), now: () => now }, async (systemStep) => {
+  if (!order) throw new DomainError("NOT_FOUND", "There is no such order.", { field: "orderID" });
+  const { organizationID } = sellerOf(order);
+  const { organizationMasterID } = order;
+  const identity = linkActor({ organizationID, organizationMasterID });
+  await inStep({ db, identity, now: () => now }, async (systemStep) => {
     // Rules of orders take the step of a person; those below act for the side that they are given.
     const step = systemStep as Step;
     const changeable = linkedOrder(thingID);
@@ -97,6 +98,11 @@ export async function answerOrder(db: Database, { thingID, linkID, input, now }:
           found: row.status,
         });
     } else {
+      if (!isQuote(row))
+        throw new DomainError("INVALID_STATE", "Only a quote is accepted or refused.", {
+          field: "act",
+          found: act,
+        });
       const answered = await answeredBy(step, row, version, "buyer");
       const refusal = act === "REFUSE" ? text : null;
       const after = await settleVersion(step, changeable, answered, { refusal, by: null });
@@ -122,7 +128,8 @@ async function tellSeller(
   { id, name, text }: { readonly id: string; readonly name: string; readonly text: string },
 ): Promise<void> {
   const { tx, now } = step;
-  const toUserID = order.managerID ?? order.userID;
+  const { organizationID, userID } = sellerOf(order);
+  const toUserID = order.managerID ?? userID;
   await tx.insert(messages).values({
     id,
     message: text,
@@ -130,7 +137,7 @@ async function tellSeller(
     orderID: order.id,
     authorName: name,
     toUserID,
-    toOrganizationID: order.organizationID,
+    toOrganizationID: organizationID,
     status: "PENDING",
     createdAt: now,
     updatedAt: now,

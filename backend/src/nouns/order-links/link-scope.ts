@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { isQuote, isSent } from "@gisement/shared-domain/orders";
+import { isQuote, isSent, QUOTE_TYPE } from "@gisement/shared-domain/orders";
 import { canIssueDocument } from "@gisement/shared-domain/permissions";
 import { and, eq, sql } from "drizzle-orm";
 import { preparedOnce } from "../../platform/database/prepared.ts";
@@ -15,6 +15,9 @@ import { organizations } from "../organizations/table.ts";
 import { answerOrder } from "./answer-order.ts";
 import { readPublishedOrder } from "./published-order.ts";
 
+/** A visitor's request at a shop was written to its seller, a quote by it. */
+const sellerTeam = sql`case when ${orders.type} = ${QUOTE_TYPE} then ${orders.organizationID} else ${orders.toOrganizationID} end`;
+
 /** Everything that the page shows changes one of these; the seller's team may be archived meanwhile. */
 const selectEdition = preparedOnce((db) =>
   db
@@ -22,13 +25,15 @@ const selectEdition = preparedOnce((db) =>
       edition: sql<string>`concat_ws(' ', ${orders.id}, extract(epoch from ${orders.updatedAt}),
         (select count(*) from ${orderVersions} where ${orderVersions.orderID} = ${orders.id}),
         (select count(*) from ${orderVersions} where ${orderVersions.orderID} = ${orders.id} and ${orderVersions.status} = 'OPEN'),
+        (select count(*) from ${orders} answers join links on links.scope = 'order' and links.thing_id = answers.id
+          where answers.request_id = ${orders.id} and links.revoked_at is null),
         (select count(*) from ${documents} where ${documents.orderID} = ${orders.id}),
         (select extract(epoch from max(${messages.updatedAt})) from ${messages} where ${messages.orderID} = ${orders.id}),
         extract(epoch from ${organizations.updatedAt}),
         case when ${orders.status} in ('CONFIRMED', 'PAID') then date_trunc('minute', now()) end)`,
     })
     .from(orders)
-    .leftJoin(organizations, eq(organizations.id, orders.organizationID))
+    .leftJoin(organizations, eq(organizations.id, sellerTeam))
     .where(
       and(
         eq(orders.id, sql.placeholder("orderID")),
@@ -57,7 +62,7 @@ export const orderLinks: LinkScope = {
     const [shown] = await db
       .select({ id: orders.id })
       .from(orders)
-      .leftJoin(organizations, eq(organizations.id, orders.organizationID))
+      .leftJoin(organizations, eq(organizations.id, sellerTeam))
       .where(
         and(
           eq(orders.id, orderID),

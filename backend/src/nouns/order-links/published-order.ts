@@ -1,16 +1,18 @@
 import type { PublishedContact } from "@gisement/shared-domain/catalogue";
-import { APPOINTMENT_STATUSES, isNegotiable, parseOrderItems } from "@gisement/shared-domain/orders";
+import { APPOINTMENT_STATUSES, isNegotiable, isQuote, parseOrderItems } from "@gisement/shared-domain/orders";
 import type { PublishedOrder } from "@gisement/shared-domain/published-order";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { customers } from "../customers/table.ts";
 import { documents } from "../documents/table.ts";
+import { links } from "../links/table.ts";
 import { messages } from "../messages/table.ts";
 import { pickupPlaces } from "../orders/appointments/pickup-places.ts";
 import { orders } from "../orders/table.ts";
 import type { OrderRow } from "../orders/types.ts";
 import { orderVersions } from "../orders/versions/table.ts";
 import { organizations } from "../organizations/table.ts";
+import { sellerOf } from "../payments/payable-order.ts";
 import { paymentOffer } from "../payments/payment-offer.ts";
 import { users } from "../users/table.ts";
 
@@ -55,6 +57,29 @@ async function customerNameOf(db: Executor, order: OrderRow): Promise<string> {
   return customer ? `${customer.firstName} ${customer.lastName}`.trim() : (order.name ?? "");
 }
 
+/** Quotes that answer a visitor's request and were mailed to who wrote it, each with its newest open link. */
+async function answersTo(db: Executor, request: OrderRow): Promise<PublishedOrder["answers"]> {
+  if (isQuote(request) || !request.email) return [];
+  return db
+    .selectDistinctOn([orders.createdAt, orders.id], {
+      number: orders.number,
+      status: orders.status,
+      linkID: links.id,
+    })
+    .from(orders)
+    .innerJoin(links, and(eq(links.scope, "order"), eq(links.thingID, orders.id)))
+    .where(
+      and(
+        eq(orders.requestID, request.id),
+        eq(links.mailedTo, request.email),
+        isNull(links.revokedAt),
+        gt(links.expiresAt, new Date()),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), orders.id, desc(links.createdAt))
+    .limit(DOCUMENTS);
+}
+
 /** A quote as its customer reads it by a secret link; null if there is no such order. */
 export async function readPublishedOrder(db: Executor, orderID: string): Promise<PublishedOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderID));
@@ -78,14 +103,18 @@ export async function readPublishedOrder(db: Executor, orderID: string): Promise
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(MESSAGES);
   return {
-    seller: await contactOf(db, order),
+    seller: await contactOf(db, sellerOf(order)),
+    isQuote: isQuote(order),
+    answers: await answersTo(db, order),
     customer: await customerNameOf(db, order),
     number: order.number,
     requestType: order.requestType,
     status: order.status,
     version: version?.number ?? 1,
     isOpen:
-      isNegotiable(order.status) && (!version || (version.side === "seller" && version.status === "OPEN")),
+      isQuote(order) &&
+      isNegotiable(order.status) &&
+      (!version || (version.side === "seller" && version.status === "OPEN")),
     issueDate: order.issueDate?.toISOString() ?? null,
     expireDate: order.expireDate?.toISOString() ?? null,
     dates: order.dates.map((date) => date.toISOString()),

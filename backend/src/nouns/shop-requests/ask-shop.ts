@@ -17,6 +17,7 @@ import { productStatuses as lot } from "../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
 import { queueMails } from "../mails/index.ts";
 import type { MailData } from "../mails/templates.ts";
+import { cardAccountOf } from "../payments/payable-order.ts";
 import { type FoundShop, findShop } from "../storefronts/find-shop.ts";
 import { shopRequests } from "./table.ts";
 
@@ -75,6 +76,7 @@ export async function askShop(db: Database, slug: string, input: unknown, now: D
     checkFree(row, quantity, shop, index);
     return { row, quantity };
   });
+  if (asked.requestType === "stripe") checkCards(shop, chosen);
   const lots = chosen.map(({ row, quantity }) => ({ id: row.id, quantity }));
   const [first] = chosen;
   const { organizationID, userID } = shop;
@@ -173,6 +175,18 @@ function checkFree(
     found: quantity,
     accepted: { max: free },
     reason: "not-free",
+  });
+}
+
+/** Bought by card is only what has a price that the shop shows. */
+function checkCards(shop: FoundShop, chosen: readonly { readonly row: ProductStatusRow }[]): void {
+  const isPriced = chosen.every(({ row }) => row.action === "sale" && (row.priceAmount ?? 0) > 0);
+  if (cardAccountOf(shop.row) !== null && isPriced && !shop.row.hideFields.includes("price")) return;
+  throw new DomainError("BAD_USER_INPUT", "These lots cannot be bought by card.", {
+    field: "requestType",
+    found: "stripe",
+    accepted: SHOP_REQUEST_TYPES.filter((type) => type !== "stripe"),
+    reason: "no-cards",
   });
 }
 

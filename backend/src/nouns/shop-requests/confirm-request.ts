@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { documentTotals } from "@gisement/shared-domain/money";
 import {
@@ -13,6 +13,8 @@ import type { Database } from "../../platform/database/database.ts";
 import type { LinkAnswer } from "../../platform/links/link-scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { linkActor, type Step, type SystemStep } from "../../platform/transaction/step.ts";
+import { links } from "../links/table.ts";
+import { hashToken } from "../links/token.ts";
 import { messages } from "../messages/table.ts";
 import { numberOfOrder } from "../orders/create-order.ts";
 import { quoteDefaults } from "../orders/order-input.ts";
@@ -22,6 +24,9 @@ import { rebuildOrderItems } from "../orders/rebuild-items.ts";
 import { orders } from "../orders/table.ts";
 import type { OrderRow } from "../orders/types.ts";
 import { type ShopRequestRow, shopRequests } from "./table.ts";
+
+/** A year in milliseconds: an order is read for as long as what follows from it. */
+const READABLE = 365 * 86_400_000;
 
 /** Rules of orders ask what the acting person may read: a visitor reads what shops show, and nothing else. */
 const asVisitor = (step: SystemStep): Step =>
@@ -55,9 +60,37 @@ export async function confirmRequest(db: Database, { thingID, now }: LinkAnswer)
     const order = await writeOrder(asVisitor(step), request);
     await step.tx
       .update(shopRequests)
-      .set({ confirmedAt: now, orderID: order.id, updatedAt: now })
+      .set({
+        confirmedAt: now,
+        orderID: order.id,
+        orderLinkID: await linkTo(step, request, order.id),
+        updatedAt: now,
+      })
       .where(eq(shopRequests.id, request.id));
   });
+}
+
+/** The visitor's own way to the order; its address is made of its id when it is mailed or led to. */
+async function linkTo(step: SystemStep, request: ShopRequestRow, orderID: string): Promise<string | null> {
+  const { organizationID, organizationMasterID, userID } = request;
+  const [link] = await step.tx
+    .insert(links)
+    .values({
+      name: request.email.slice(0, 80),
+      scope: "order",
+      thingID: orderID,
+      tokenHash: hashToken(randomBytes(32).toString("base64url")),
+      mailedTo: request.email,
+      language: request.language,
+      expiresAt: new Date(step.now.getTime() + READABLE),
+      userID: userID ?? request.shopID,
+      organizationID,
+      organizationMasterID,
+      createdAt: step.now,
+      updatedAt: step.now,
+    })
+    .returning({ id: links.id });
+  return link?.id ?? null;
 }
 
 async function writeOrder(step: Step, request: ShopRequestRow): Promise<OrderRow> {

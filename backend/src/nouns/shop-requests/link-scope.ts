@@ -39,6 +39,7 @@ async function readPublished(db: Executor, thingID: string): Promise<PublishedSh
     requestType: request.requestType as ShopRequestType,
     name: request.name,
     message: request.message,
+    orderLinkID: request.orderLinkID,
     state: request.confirmedAt ? "confirmed" : request.expiresAt <= new Date() ? "expired" : "open",
   };
 }

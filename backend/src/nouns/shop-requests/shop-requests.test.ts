@@ -1,4 +1,5 @@
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import type { PublishedOrder } from "@gisement/shared-domain/published-order";
 import type { PublishedShopRequest } from "@gisement/shared-domain/shops";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -12,6 +13,8 @@ import { mails } from "../mails/table.ts";
 import { messages } from "../messages/table.ts";
 import { notifications } from "../notifications/table.ts";
 import { orders } from "../orders/table.ts";
+import { keepPayment } from "../payments/keep-payment.ts";
+import { startPayment } from "../payments/start-payment.ts";
 import { shops } from "../shops/table.ts";
 import { askShop, SHOP_REQUEST_SCOPE } from "./ask-shop.ts";
 import { forgetRequests } from "./forget-requests.ts";
@@ -194,6 +197,103 @@ test("several lots are one request and one order; one that the shop does not sho
     { name: "Porte", quantity: 2 },
     { name: "Lavabo", quantity: 3 },
   ]);
+});
+
+/** The bearer of the link of the visitor's order. */
+async function orderHolder() {
+  const [request] = await requests();
+  const opened = await openLink(api.database.db, { linkID: request?.orderLinkID ?? "" }, new Date());
+  if (opened.state !== "open") throw new Error(opened.state);
+  return opened.holder;
+}
+const orderPage = async () => (await readPublished(api.database.db, await orderHolder())) as PublishedOrder;
+
+test("from then on the visitor reads the order by its own link, writes to the seller, and finds the quote that answers it; only a quote is accepted", async () => {
+  const { db } = api.database;
+  await ask();
+  await confirm();
+  const [order] = await received();
+  const now = new Date();
+  expect(await orderPage()).toMatchObject({
+    isQuote: false,
+    isOpen: false,
+    customer: "Jeanne Moreau",
+    seller: { name: "Vendeur" },
+    lines: [{ name: "Porte", quantity: 2 }],
+    messages: [{ isSeller: false, name: "Jeanne Moreau", text: "Livrez-vous à Nantes ?" }],
+    answers: [],
+    payment: null,
+  });
+  const answer = { version: 1, name: "Jeanne Moreau", text: "", agreed: true, form: "f1" };
+  const holder = await orderHolder();
+  expect(await answerLink(db, holder, { ...answer, act: "WRITE", text: "Et lundi ?" }, now)).toBeNull();
+  expect(await answerLink(db, holder, { ...answer, act: "ACCEPT" }, now)).toMatchObject({
+    code: "INVALID_STATE",
+    details: { field: "act" },
+  });
+  expect((await received())[0]?.status).toBe("PENDING");
+  const told = await db.select().from(notifications).where(eq(notifications.userID, seller.userID));
+  expect(told.map(({ type }) => type).toSorted()).toEqual(["MESSAGE", "ORDER"]);
+
+  const { createOrder } = await api.get<{ createOrder: { id: string; number: string } }>(
+    seller,
+    "mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id number } }",
+    {
+      input: {
+        type: "QUOTE",
+        requestType: "quote",
+        requestID: order?.id,
+        items: [{ productID: lot.id, quantity: 2, unitPrice: 40 }],
+      },
+    },
+  );
+  expect((await orderPage()).answers).toEqual([]);
+  await api.get(seller, "mutation ($input: SendOrderInput!) { sendOrder(input: $input) { id } }", {
+    input: { orderID: createOrder.id, email, locale: "fr" },
+  });
+  expect((await orderPage()).answers).toMatchObject([{ number: createOrder.number, status: "PENDING" }]);
+});
+
+test("a lot is bought by card: held by nothing before the money has arrived, and paid then", async () => {
+  const { db } = api.database;
+  const buy = { requestType: "stripe", quantity: 2 };
+  await db
+    .update(productStatuses)
+    .set({ action: "sale", priceAmount: 35 })
+    .where(eq(productStatuses.id, lot.id));
+  expect(await ask(buy)).toMatchObject({ code: "BAD_USER_INPUT", details: { reason: "no-cards" } });
+  await db
+    .update(shops)
+    .set({
+      enablePayment: true,
+      accountID: `acct_${crypto.randomUUID()}`,
+      paymentAccount: { isSubmitted: true, takesCards: true, paysOut: true, due: [], disabledReason: null },
+    })
+    .where(eq(shops.id, shop.id));
+  expect(await ask(buy)).toBeNull();
+  await confirm();
+  expect(await received()).toMatchObject([{ requestType: "stripe", status: "PENDING", totalAmount: 84 }]);
+  expect((await orderPage()).payment).toMatchObject({ amount: 84, byCard: true });
+  const started = await startPayment(db, await orderHolder(), { amount: 8400, locale: "fr" }, new Date());
+  if ("refusal" in started) throw new Error(started.refusal.message);
+  const held = async () =>
+    (await db.select().from(productStatuses).where(eq(productStatuses.id, lot.id)))[0]?.heldQuantity;
+  expect(await held()).toBe(0);
+  const { id: paymentID } = started.payment;
+  await keepPayment(
+    db,
+    {
+      ...{ paymentID, reference: `cs_${paymentID}`, intentID: `pi_${paymentID}` },
+      ...{ received: 8400, refunded: 0, dispute: null, isClosed: true },
+    },
+    new Date(),
+  );
+  expect([(await received())[0]?.status, await held()]).toEqual(["PAID", 2]);
+  await db
+    .update(shops)
+    .set({ hideFields: ["price"] })
+    .where(eq(shops.id, shop.id));
+  expect(await ask({ ...buy, message: "Encore deux" })).toMatchObject({ details: { reason: "no-cards" } });
 });
 
 test("a link that is opened after a day confirms nothing", async () => {

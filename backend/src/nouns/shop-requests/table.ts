@@ -23,6 +23,8 @@ export const shopRequests = snakeCase.table(
     expiresAt: moment().notNull(),
     confirmedAt: moment(),
     orderID: uuid(),
+    /** By which the visitor reads, answers and pays the order from then on. */
+    orderLinkID: uuid(),
     /** The seller, where it is a person without a team. */
     userID: uuid(),
     ...tenant,

@@ -7,6 +7,7 @@ import type { Executor } from "../../platform/database/database.ts";
 import { findOwnPictures } from "../files/owned-file.ts";
 import type { OnlineShop } from "../lots/published-lots.ts";
 import { organizations } from "../organizations/table.ts";
+import { cardAccountOf } from "../payments/payable-order.ts";
 import { shops } from "../shops/table.ts";
 
 /** A shop that is online, with its team. */
@@ -116,6 +117,7 @@ async function describeShop(
     name: row.name,
     slug: row.slug ?? "",
     about: row[ABOUT[locale]] || row.about || "",
+    takesCards: cardAccountOf(row) !== null && !row.hideFields.includes("price"),
     contact: {
       name: row.name,
       logo: logo && own.has(logo) ? logo : null,

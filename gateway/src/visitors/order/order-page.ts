@@ -29,6 +29,8 @@ export interface OrderRequest extends PageContext {
   /** Names the copy: the same form of the same copy, sent twice, writes once. */
   readonly edition: string;
   readonly refused?: RefusedForm;
+  /** Of a mailed link. */
+  readonly linkAddress: (linkID: string) => string;
 }
 interface View extends OrderRequest {
   readonly order: PublishedOrder;
@@ -119,6 +121,21 @@ function renderPickup(view: View): Markup | false {
   );
 }
 
+/** What a shop has answered to a request: its quotes, each at its own link. */
+function renderAnswers({ order, t, locale, linkAddress }: View): Markup | false {
+  return (
+    !order.isQuote &&
+    html`<section><h2>${t.answers}</h2>${
+      order.answers.length === 0
+        ? html`<p class="muted">${order.payment ? t.noAnswers : t.requested}</p>`
+        : html`<ul class="order-documents">${order.answers.map(
+            ({ number, status, linkID }) =>
+              html`<li><a href="${linkAddress(linkID)}?lang=${locale}">${t.title(number)}</a> <span>${labelOf(ORDER_STATUSES, status, locale)}</span></li>`,
+          )}</ul>`
+    }</section>`
+  );
+}
+
 /** What is owed, and how it is paid: by card here, or as the seller says (decision E8). It works without script. */
 function renderPayment(view: View): Markup | false {
   const { order, t, locale, query } = view;
@@ -166,7 +183,7 @@ export function renderOrder(order: PublishedOrder, request: OrderRequest): strin
   const t = ORDER_TEXTS[locale];
   const problem = refused ? problemOf(refused.refusal, refused.fields.get("act"), t) : null;
   const view: View = { ...request, order, t, problem };
-  const title = t.title(order.number);
+  const title = (order.isQuote ? t.title : t.requestTitle)(order.number);
   const { done } = query as { readonly done?: unknown };
   const facts = [
     order.customer && t.forWhom(order.customer),
@@ -191,7 +208,8 @@ ${isAct(done) && LINK_ACTS.includes(done) && !refused && html`<p class="order-do
 <div class="order-body"><div class="order-main">${renderLines(view)}
 ${order.notes && html`<p class="order-notes">${order.notes}</p>`}
 ${order.waste && html`<section><h2>${WASTE_LABELS.title[locale]}</h2><p class="order-notes">${wasteText(order.waste, locale)}</p></section>`}</div>
-<div class="order-side">${renderPayment(view)}
+<div class="order-side">${renderAnswers(view)}
+${renderPayment(view)}
 ${renderPickup(view)}
 ${!CLOSED.includes(order.status) && renderForm(view)}
 ${renderDocuments(view)}

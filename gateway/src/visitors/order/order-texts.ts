@@ -3,6 +3,11 @@ import type { LinkAct } from "@gisement/shared-domain/published-order";
 
 export interface OrderTexts {
   readonly title: (number: string | null) => string;
+  /** Of what the visitor asked a shop for. */
+  readonly requestTitle: (number: string | null) => string;
+  readonly requested: string;
+  readonly answers: string;
+  readonly noAnswers: string;
   readonly forWhom: (name: string) => string;
   readonly until: (day: string) => string;
   readonly pickup: string;
@@ -68,6 +73,10 @@ export interface OrderTexts {
 
 const fr: OrderTexts = {
   title: (number) => (number ? `Devis ${number}` : "Devis"),
+  requestTitle: (number) => (number ? `Votre demande ${number}` : "Votre demande"),
+  requested: "Le vendeur l’a reçue. Sa réponse arrive par e-mail, et ici.",
+  answers: "Réponses",
+  noAnswers: "Pas encore de réponse.",
   forWhom: (name) => `pour ${name}`,
   until: (day) => `valable jusqu’au ${day}`,
   pickup: "Enlèvement",
@@ -142,6 +151,10 @@ const fr: OrderTexts = {
 
 const en: OrderTexts = {
   title: (number) => (number ? `Quote ${number}` : "Quote"),
+  requestTitle: (number) => (number ? `Your request ${number}` : "Your request"),
+  requested: "The seller has received it. The answer comes by mail, and here.",
+  answers: "Answers",
+  noAnswers: "No answer yet.",
   forWhom: (name) => `for ${name}`,
   until: (day) => `valid until ${day}`,
   pickup: "Pick-up",
@@ -216,6 +229,10 @@ const en: OrderTexts = {
 
 const nl: OrderTexts = {
   title: (number) => (number ? `Offerte ${number}` : "Offerte"),
+  requestTitle: (number) => (number ? `Uw aanvraag ${number}` : "Uw aanvraag"),
+  requested: "De verkoper heeft ze ontvangen. Het antwoord komt per e-mail, en hier.",
+  answers: "Antwoorden",
+  noAnswers: "Nog geen antwoord.",
   forWhom: (name) => `voor ${name}`,
   until: (day) => `geldig tot ${day}`,
   pickup: "Ophaling",

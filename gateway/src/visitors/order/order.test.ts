@@ -66,6 +66,8 @@ const order = (more: Partial<PublishedOrder> = {}): PublishedOrder => ({
   vatTotals: [{ scheme: "standard", rate: 20, base: 120, tax: 24 }],
   total: 144,
   payment: null,
+  isQuote: true,
+  answers: [],
   documents: [{ id: "d1", kind: "QUOTE", number: "DV-7", issuedAt: "2026-11-02T11:00:00.000Z", pages: 1 }],
   messages: [
     {
@@ -280,4 +282,74 @@ test("an appointment that was just taken is said at the list; a place without an
   expect(refused.body).not.toContain("Rien n’a été envoyé.");
   const none = addLink(order({ status: "CONFIRMED", isOpen: false, pickup: [{ ...PLACE, slots: [] }] }));
   expect((await get(`/links/${none.token}/?lang=fr`)).body).toContain("Sans créneau proposé");
+});
+
+test("what was asked of a shop is a request: it names its answers, each at its own link, and nothing is accepted on it", async () => {
+  const linkID = randomUUID();
+  const { token } = addLink(
+    order({
+      isQuote: false,
+      isOpen: false,
+      number: "D-3",
+      answers: [{ number: "DV-8", status: "PENDING", linkID }],
+    }),
+  );
+  const { body } = await get(`/links/${token}/?lang=fr`);
+  expect(body).toContain("<h1>Votre demande D-3</h1>");
+  expect(body).toContain(`href="/links/${createLinkTokens(SECRET).sign(linkID)}/?lang=fr">Devis DV-8</a>`);
+  expect(body).not.toContain('value="ACCEPT"');
+});
+
+test("the link of a request that has become an order leads to the order's own link, whichever mail it is in", async () => {
+  const orderLinkID = randomUUID();
+  const request = {
+    seller: order().seller,
+    shop: { name: "Port", slug: "port" },
+    lots: [],
+    state: "confirmed",
+  };
+  const { token } = addLink({ ...request, orderLinkID } as never, { scope: "shop-request" });
+  const { statusCode, headers } = await get(`/links/${token}/?lang=nl`);
+  expect([statusCode, headers.location]).toEqual([
+    303,
+    `/links/${createLinkTokens(SECRET).sign(orderLinkID)}/?lang=nl`,
+  ]);
+});
+
+const OFFER = { amount: 144, byCard: true, atPickup: true, iban: "FR76 3000", reference: "DV-7" };
+const pay = (token: string, amount: string) =>
+  gateway.app.inject({
+    method: "POST",
+    url: `/links/${token}/payments?lang=fr`,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ amount }).toString(),
+    remoteAddress: address,
+  });
+
+test("what is owed is said with each way to pay it; coming back says that the payment is not confirmed yet", async () => {
+  const { token } = addLink(order({ payment: OFFER }));
+  const { body, headers } = await get(`/links/${token}/?lang=fr&done=PAY`);
+  for (const shown of [
+    "Payer 144,00\u00a0€ par carte",
+    "FR76 3000",
+    "Au retrait",
+    'name="amount" value="14400"',
+  ])
+    expect(body).toContain(shown);
+  expect(body).toContain("rechargez-la dans un instant");
+  // The browser lets the form lead to the payment service's page, and nowhere else.
+  expect(headers["content-security-policy"]).toContain("form-action 'self' https://checkout.stripe.com;");
+  const { token: paid } = addLink(order({ payment: null }));
+  expect((await get(`/links/${paid}/?lang=fr`)).body).not.toContain("par carte");
+});
+
+test("paying leads to the payment service with the amount that was shown; another amount is refused and said so", async () => {
+  const { token, link } = addLink(order({ payment: OFFER }), { thingID: randomUUID() } as never);
+  const accountID = "acct_unknown";
+  gateway.backend.payableOrders.set(link.id, {
+    ...{ id: randomUUID(), accountID, amount: 14_400, title: "Devis DV-7", email: null, locale: "fr" },
+  });
+  const { statusCode, body } = await pay(token, "100");
+  expect(statusCode).toBe(409);
+  expect(body).toContain("Le montant a changé");
 });

@@ -40,6 +40,7 @@ function problemOf(
   // The one lot of a lot's page.
   const named = details.field === "lots[0].quantity" ? "quantity" : details.field;
   const field = FIELDS.find((each) => each === named) ?? null;
+  if (details.reason === "no-cards") return { field: null, text: t.problems.noCards };
   if (details.reason === "too-many-open") return { field: "email", text: t.problems.tooMany };
   if (details.reason === "not-free") {
     const { max } = (details.accepted ?? {}) as { readonly max?: number | null };
@@ -47,6 +48,10 @@ function problemOf(
   }
   return field ? { field, text: t.problems[field] } : { field: null, text: t.problems.other };
 }
+
+/** Whether a lot is sold at a price that its page shows. */
+export const isPriced = ({ amount, status }: ShopProduct): boolean =>
+  amount !== undefined && status?.value === "sale";
 
 /** Whether a lot of a selection was refused, which says so itself. */
 const isAboutLot = (refused: RefusedAsk | undefined): boolean =>
@@ -72,15 +77,20 @@ export function renderAskFields({
   t,
   refused,
   quantity = false,
+  takesCards,
 }: {
   readonly t: AskTexts;
   readonly refused: RefusedAsk | undefined;
   readonly quantity?: Markup | false;
+  /** Whether what is asked for can be bought by card. */
+  readonly takesCards: boolean;
 }): Markup {
   const { problem, typed, errorAt, invalid } = stateOf(refused, t);
   return html`${problem && html`<p class="order-problem" role="alert">${problem.field === null && !isAboutLot(refused) ? problem.text : t.refused}</p>`}
 <input type="hidden" name="form" value="${formOf()}">
-<div class="ask-grid"><label>${t.type}<select name="requestType">${SHOP_REQUEST_TYPES.map(
+<div class="ask-grid"><label>${t.type}<select name="requestType">${SHOP_REQUEST_TYPES.filter(
+    (type) => takesCards || type !== "stripe",
+  ).map(
     (type) =>
       html`<option value="${type}"${typed("requestType", "quote") === type && html` selected`}>${t.types[type]}</option>`,
   )}</select></label>
@@ -98,11 +108,13 @@ export function renderAskForm(
     locale,
     action,
     refused,
+    takesCards,
   }: {
     readonly t: AskTexts;
     readonly locale: Locale;
     readonly action: string;
     readonly refused: RefusedAsk | undefined;
+    readonly takesCards: boolean;
   },
 ): Markup {
   const { typed, errorAt, invalid } = stateOf(refused, t);
@@ -110,6 +122,6 @@ export function renderAskForm(
 `;
   return html`<section id="ask" class="ask"><h2>${t.title}</h2><p class="muted">${t.text}</p>
 <form class="order-form" method="post" action="${action}?lang=${locale}#ask" novalidate>
-${renderAskFields({ t, refused, quantity })}
+${renderAskFields({ t, refused, quantity, takesCards })}
 <p class="order-acts"><button class="button primary">${t.send}</button><button class="button" formaction="${action}/selection?lang=${locale}">${t.choose}</button></p></form></section>`;
 }

@@ -10,7 +10,7 @@ import {
   renderPrice,
   renderProductCard,
 } from "../parts/product.ts";
-import { type RefusedAsk, renderAskForm } from "./ask-form.ts";
+import { isPriced, type RefusedAsk, renderAskForm } from "./ask-form.ts";
 import { barOf, renderFoot, type ShopRequest, type ShopView, shopAddress, viewOfShop } from "./shop-view.ts";
 import { readSearch } from "./wanted.ts";
 
@@ -112,6 +112,7 @@ ${
     locale,
     action: `/shops/${shop.slug}/p/${product.slug}`,
     refused: request.refused,
+    takesCards: shop.takesCards && isPriced(product),
   })
 }${renderSimilar(page, view)}</div>${renderFoot(view)}`,
     locale,

@@ -5,7 +5,7 @@ import { html, type Markup } from "../parts/html.ts";
 import { type PageContext, renderPage } from "../parts/page-frame.ts";
 import { renderPicture } from "../parts/pictures.ts";
 import { VISITOR_TEXTS } from "../texts.ts";
-import { type RefusedAsk, renderAskFields } from "./ask-form.ts";
+import { isPriced, type RefusedAsk, renderAskFields } from "./ask-form.ts";
 import { SHOP_TEXTS } from "./shop-texts.ts";
 
 const PICTURE_WIDTH = 160;
@@ -103,7 +103,13 @@ ${
 <div class="order-body"><div class="order-main">${shops.map((each) => renderShopLots(each, page))}
 <p class="order-acts"><button class="button" name="act" value="update">${t.selection.update}</button>${first && html`<a class="button" href="/shops/${first.shop.slug}?lang=${locale}">${t.selection.more}</a>`}</p></div>
 <div class="order-side"><h2>${t.selection.ask}</h2><p class="muted">${t.ask.text}</p>
-${renderAskFields({ t: t.ask, refused })}
+${renderAskFields({
+  t: t.ask,
+  refused,
+  takesCards: shops.every(
+    ({ shop, lots }) => shop.takesCards && lots.every(({ product }) => isPriced(product)),
+  ),
+})}
 <p class="order-acts"><button class="button primary" name="act" value="send">${t.ask.send}</button></p></div></div></form>`
 }</div>`,
   });

@@ -48,7 +48,7 @@ function open(at: string, name: string, products: readonly ShopProduct[]): Memor
   const contact = { name, logo: null, email: null, phone: null, address: "" };
   const made: MemoryShop = {
     page: {
-      shop: { name, slug: at, about: "", contact, links: [] },
+      shop: { name, slug: at, about: "", contact, takesCards: false, links: [] },
       products,
       total: products.length,
       pages: 1,

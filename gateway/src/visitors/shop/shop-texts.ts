@@ -49,6 +49,7 @@ export interface ShopTexts {
       readonly phone: string;
       readonly message: string;
       readonly tooMany: string;
+      readonly noCards: string;
       readonly other: string;
     };
   };
@@ -111,7 +112,7 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
       title: "Demander ce lot",
       text: "Sans compte et sans engagement : la réponse arrive par e-mail.",
       type: "Votre demande",
-      types: { quote: "Un devis", information: "Un renseignement" },
+      types: { quote: "Un devis", information: "Un renseignement", stripe: "Un achat par carte" },
       quantity: (unit) => `Quantité (${unit})`,
       name: "Votre nom",
       email: "Votre adresse e-mail",
@@ -129,6 +130,7 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
         phone: "Ce numéro de téléphone n’est pas complet.",
         message: "Écrivez de 5 à 500 caractères.",
         tooMany: "Cinq demandes attendent déjà leur confirmation : ouvrez les e-mails reçus à cette adresse.",
+        noCards: "Ce lot ne s’achète pas par carte : demandez un devis.",
         other: "La demande n’a pas pu partir. Réessayez dans un instant.",
       },
     },
@@ -192,7 +194,7 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
       title: "Ask for this lot",
       text: "Without an account and without obligation: the answer comes by e-mail.",
       type: "Your request",
-      types: { quote: "A quote", information: "Information" },
+      types: { quote: "A quote", information: "Information", stripe: "A purchase by card" },
       quantity: (unit) => `Quantity (${unit})`,
       name: "Your name",
       email: "Your e-mail address",
@@ -210,6 +212,7 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
         phone: "This telephone number is not complete.",
         message: "Write 5 to 500 characters.",
         tooMany: "Five requests already wait to be confirmed: open the e-mails sent to this address.",
+        noCards: "This lot cannot be bought by card: ask for a quote.",
         other: "The request could not be sent. Try again in a moment.",
       },
     },
@@ -273,7 +276,7 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
       title: "Deze partij aanvragen",
       text: "Zonder account en vrijblijvend: het antwoord komt per e-mail.",
       type: "Uw aanvraag",
-      types: { quote: "Een offerte", information: "Inlichtingen" },
+      types: { quote: "Een offerte", information: "Inlichtingen", stripe: "Een aankoop met kaart" },
       quantity: (unit) => `Hoeveelheid (${unit})`,
       name: "Uw naam",
       email: "Uw e-mailadres",
@@ -291,6 +294,7 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
         phone: "Dit telefoonnummer is niet volledig.",
         message: "Schrijf 5 tot 500 tekens.",
         tooMany: "Vijf aanvragen wachten al op bevestiging: open de e-mails op dit adres.",
+        noCards: "Deze partij kan niet met kaart gekocht worden: vraag een offerte.",
         other: "De aanvraag kon niet worden verstuurd. Probeer het zo dadelijk opnieuw.",
       },
     },

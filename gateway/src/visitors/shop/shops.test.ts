@@ -67,6 +67,7 @@ function open(more: Partial<ShopPage> = {}): MemoryShop {
           phone: null,
           address: "69007 Lyon",
         },
+        takesCards: false,
         links: [{ label: "Site web", url: "https://exemple.fr/" }],
       },
       products: [product()],

@@ -1,0 +1,1 @@
+ALTER TABLE "shop_requests" ADD COLUMN "order_link_id" uuid;
