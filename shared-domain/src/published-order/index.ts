@@ -64,6 +64,8 @@ export interface PublishedOrder {
   readonly notes: string | null;
   readonly waste: WasteNotice | null;
   readonly lines: readonly PublishedOrderLine[];
+  /** Whether the amounts are shown: a request at a shop that keeps its prices back has none. */
+  readonly showsPrices: boolean;
   readonly shipping: number;
   readonly vatTotals: readonly (Vat & { readonly base: number; readonly tax: number })[];
   readonly total: number;

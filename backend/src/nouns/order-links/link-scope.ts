@@ -60,7 +60,7 @@ export const orderLinks: LinkScope = {
   readPublished: readPublishedOrder,
   async showsFile(db, orderID, key) {
     const [shown] = await db
-      .select({ id: orders.id })
+      .select({ type: orders.type })
       .from(orders)
       .leftJoin(organizations, eq(organizations.id, sellerTeam))
       .where(
@@ -71,7 +71,15 @@ export const orderLinks: LinkScope = {
             or exists (select 1 from ${messages} where ${messages.orderID} = ${orders.id} and ${key}::text = any(${messages.pictures})))`,
         ),
       );
-    return shown !== undefined;
+    if (!shown || isQuote(shown)) return shown !== undefined;
+    // Of a request, only what its page shows.
+    const page = await readPublishedOrder(db, orderID);
+    const pictures = page?.lines.map(({ picture }) => picture) ?? [];
+    return [
+      page?.seller.logo,
+      ...pictures,
+      ...(page?.messages ?? []).flatMap((each) => each.pictures),
+    ].includes(key);
   },
   async openDocument(db, orderID, id) {
     if (!isUuid(id)) return null;

@@ -137,6 +137,7 @@ test("the bearer reads what the seller offers, field by field, and nothing that 
       address: expect.any(String) as unknown,
     },
     isQuote: true,
+    showsPrices: true,
     answers: [],
     payment: null,
     customer: "Marc Delattre",

@@ -5,6 +5,7 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { customers } from "../customers/table.ts";
 import { documents } from "../documents/table.ts";
+import { findOwnPictures } from "../files/owned-file.ts";
 import { links } from "../links/table.ts";
 import { messages } from "../messages/table.ts";
 import { pickupPlaces } from "../orders/appointments/pickup-places.ts";
@@ -14,6 +15,7 @@ import { orderVersions } from "../orders/versions/table.ts";
 import { organizations } from "../organizations/table.ts";
 import { sellerOf } from "../payments/payable-order.ts";
 import { paymentOffer } from "../payments/payment-offer.ts";
+import { shops } from "../shops/table.ts";
 import { users } from "../users/table.ts";
 
 /** Messages of one order that a visitor's page shows, the newest. */
@@ -80,6 +82,58 @@ async function answersTo(db: Executor, request: OrderRow): Promise<PublishedOrde
     .limit(DOCUMENTS);
 }
 
+const lineOf = (item: ReturnType<typeof parseOrderItems>[number]) => ({
+  name: item.name,
+  ref: item.ref,
+  detail: [item.brand, item.model, item.dimensions, item.description].filter(Boolean).join(", ") || null,
+  picture: item.pictures[0] ?? null,
+  quantity: item.quantity,
+  unit: item.unit,
+  unitPrice: item.price ?? 0,
+  discount: item.discount,
+  total: item.total ?? 0,
+});
+
+const amountsOf = ({ shippingAmount, vatTotals, totalAmount }: OrderRow, areShown: boolean) => ({
+  shipping: areShown ? shippingAmount : 0,
+  vatTotals: areShown ? vatTotals : [],
+  total: areShown ? totalAmount : 0,
+});
+
+/**
+ * What was sent is read as it was sent. A request at a shop says no more of its lots than the shop's pages: neither what the shop
+ * keeps back, nor facts or pictures that are not on them.
+ */
+async function linesOf(
+  db: Executor,
+  order: OrderRow,
+): Promise<Pick<PublishedOrder, "lines" | "showsPrices">> {
+  const items = parseOrderItems(order.items);
+  if (isQuote(order)) return { lines: items.map(lineOf), showsPrices: true };
+  const [shop] = order.shopID
+    ? await db.select({ hides: shops.hideFields }).from(shops).where(eq(shops.id, order.shopID))
+    : [];
+  const hides = new Set(shop?.hides ?? []);
+  const { organizationID, userID } = sellerOf(order);
+  const pictures = items.flatMap((item) => item.pictures.slice(0, 1));
+  const own = await findOwnPictures(db, pictures, { organizationID, userID: userID ?? "" });
+  // Once it is agreed on, its price is the buyer's to know.
+  const showsPrices = order.totalAmount > 0 && (!hides.has("price") || order.status !== "PENDING");
+  return {
+    showsPrices,
+    lines: items.map((item) => {
+      const line = lineOf(item);
+      return {
+        ...line,
+        ref: hides.has("reference") ? null : line.ref,
+        detail: null,
+        picture: line.picture && own.has(line.picture) ? line.picture : null,
+        ...(showsPrices ? {} : { unitPrice: 0, discount: 0, total: 0 }),
+      };
+    }),
+  };
+}
+
 /** A quote as its customer reads it by a secret link; null if there is no such order. */
 export async function readPublishedOrder(db: Executor, orderID: string): Promise<PublishedOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderID));
@@ -102,6 +156,7 @@ export async function readPublishedOrder(db: Executor, orderID: string): Promise
     .where(eq(messages.orderID, orderID))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(MESSAGES);
+  const shown = await linesOf(db, order);
   return {
     seller: await contactOf(db, sellerOf(order)),
     isQuote: isQuote(order),
@@ -130,21 +185,9 @@ export async function readPublishedOrder(db: Executor, orderID: string): Promise
     ),
     notes: order.notes,
     waste: order.waste,
-    lines: parseOrderItems(order.items).map((item) => ({
-      name: item.name,
-      ref: item.ref,
-      detail: [item.brand, item.model, item.dimensions, item.description].filter(Boolean).join(", ") || null,
-      picture: item.pictures[0] ?? null,
-      quantity: item.quantity,
-      unit: item.unit,
-      unitPrice: item.price ?? 0,
-      discount: item.discount,
-      total: item.total ?? 0,
-    })),
-    shipping: order.shippingAmount,
-    vatTotals: order.vatTotals,
-    total: order.totalAmount,
-    payment: await paymentOffer(db, order),
+    ...shown,
+    ...amountsOf(order, shown.showsPrices),
+    payment: shown.showsPrices ? await paymentOffer(db, order) : null,
     documents: issued.map(({ id, kind, number, issuedAt, pages }) => ({
       id,
       kind,

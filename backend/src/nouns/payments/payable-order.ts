@@ -63,6 +63,13 @@ export async function shopOfOrder(db: Executor, order: OrderRow): Promise<ShopRo
   return own.length === 1 ? (own[0] ?? null) : null;
 }
 
+/** Euros that the payment service charges at least. */
+const LEAST = 0.5;
+
+/** The account on which this order is paid by card; null where it cannot be. */
+export const cardAccountFor = (shop: ShopRow | null, { totalAmount }: OrderRow): string | null =>
+  totalAmount < LEAST ? null : cardAccountOf(shop);
+
 /** The account to which this shop's buyers pay by card; null where they cannot. */
 export const cardAccountOf = (shop: ShopRow | null): string | null =>
   shop?.enablePayment && shop.accountID && paymentSetupOf(shop.paymentAccount) === "active"

@@ -219,6 +219,10 @@ test("a buyer with an account pays their order", async () => {
     { orderID: owed.id, amount: 12_000, locale: "nl" },
     NOW,
   );
+  const guest = { ...rival, team: rival.team && { ...rival.team, role: "GUEST" as const } };
+  expect(
+    await startPayment(api.database.db, guest, { orderID: owed.id, amount: 12_000, locale: "nl" }, NOW),
+  ).toMatchObject({ refusal: { code: "NOT_FOUND" } });
   expect(answer).toMatchObject({ payment: { amount: 12_000, title: "Offerte DV-7, Vendeur", locale: "nl" } });
 });
 

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from "@gisement/shared-domain/locale";
 import { toCents } from "@gisement/shared-domain/money";
 import { isQuote, sideOfReader } from "@gisement/shared-domain/orders";
 import type { StartedPayment } from "@gisement/shared-domain/payments";
-import { holdsLink, type Identity } from "@gisement/shared-domain/permissions";
+import { holdsLink, type Identity, orderPolicy } from "@gisement/shared-domain/permissions";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { number, object, string } from "yup";
 import type { Database, Executor } from "../../platform/database/database.ts";
@@ -18,7 +18,7 @@ import { ordersFilter } from "../orders/ownership.ts";
 import { orders } from "../orders/table.ts";
 import type { OrderRow } from "../orders/types.ts";
 import { organizations } from "../organizations/table.ts";
-import { cardAccountOf, isOwed, sellerOf, shopOfOrder } from "./payable-order.ts";
+import { cardAccountFor, isOwed, sellerOf, shopOfOrder } from "./payable-order.ts";
 import { payments } from "./table.ts";
 
 /** The kind of links that open an order. */
@@ -55,7 +55,7 @@ async function payerOf(db: Executor, identity: Identity, orderID: string | null 
     if (!order) throw missing();
     return { order, email: link?.mailedTo ?? order.email };
   }
-  if (identity.kind !== "user" || !orderID) throw missing();
+  if (identity.kind !== "user" || !orderID || !orderPolicy.update(identity).allowed) throw missing();
   const [order] = await db
     .select()
     .from(orders)
@@ -90,7 +90,7 @@ export async function startPayment(
     await inStep({ db, identity: linkActor(owner), now: () => now }, async ({ tx }) => {
       const [locked] = await tx.select().from(orders).where(eq(orders.id, order.id)).for("update");
       const shop = locked ? await shopOfOrder(tx, locked) : null;
-      const accountID = cardAccountOf(shop);
+      const accountID = locked ? cardAccountFor(shop, locked) : null;
       if (!locked || accountID === null || !(await isOwed(tx, locked)))
         throw new DomainError("INVALID_STATE", "This order cannot be paid by card now.", {
           field: "status",

@@ -254,6 +254,29 @@ test("from then on the visitor reads the order by its own link, writes to the se
   expect((await orderPage()).answers).toMatchObject([{ number: createOrder.number, status: "PENDING" }]);
 });
 
+test("the order's page says no more of the lots than the shop's pages: no hidden price or reference, no other facts", async () => {
+  const { db } = api.database;
+  await db
+    .update(productStatuses)
+    .set({ priceAmount: 35, ref: "RE-9", brand: "Secrète", description: "Prix plancher 12" })
+    .where(eq(productStatuses.id, lot.id));
+  await db
+    .update(shops)
+    .set({ hideFields: ["price", "reference", "brand"] })
+    .where(eq(shops.id, shop.id));
+  await ask();
+  await confirm();
+  const page = await orderPage();
+  expect(page).toMatchObject({ showsPrices: false, total: 0, vatTotals: [], payment: null });
+  expect(JSON.stringify(page)).not.toMatch(/RE-9|Secrète|plancher|35|84/);
+  await db.update(shops).set({ hideFields: [] }).where(eq(shops.id, shop.id));
+  expect(await orderPage()).toMatchObject({
+    showsPrices: true,
+    total: 84,
+    lines: [{ ref: "RE-9", detail: null }],
+  });
+});
+
 test("a lot is bought by card: held by nothing before the money has arrived, and paid then", async () => {
   const { db } = api.database;
   const buy = { requestType: "stripe", quantity: 2 };

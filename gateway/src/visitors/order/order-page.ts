@@ -43,7 +43,7 @@ const CLOSED = ["REFUSED", "EXPIRED", "CANCELED"];
 
 function renderLines({ order, t, locale }: View): Markup {
   return html`<h2>${t.lines}</h2>
-<table class="order-lines"><thead><tr><th scope="col">${t.product}</th><th scope="col">${t.quantity}</th><th scope="col">${t.unitPrice}</th><th scope="col">${t.amount}</th></tr></thead>
+<table class="order-lines"><thead><tr><th scope="col">${t.product}</th><th scope="col">${t.quantity}</th>${order.showsPrices && html`<th scope="col">${t.unitPrice}</th><th scope="col">${t.amount}</th>`}</tr></thead>
 <tbody>${order.lines.map(
     (line) => html`<tr><th scope="row"><span class="order-product">${
       line.picture
@@ -51,10 +51,13 @@ function renderLines({ order, t, locale }: View): Markup {
         : html`<span class="order-picture none" aria-hidden="true"></span>`
     }<span><b>${line.name ?? t.unnamed}</b>${[line.ref, line.detail].filter(Boolean).length > 0 && html`<small>${[line.ref, line.detail].filter(Boolean).join(" · ")}</small>`}</span></span></th>
 <td data-label="${t.quantity}">${formatQuantity({ number: line.quantity, unit: line.unit }, locale)}</td>
-<td data-label="${t.unitPrice}"><span>${formatMoney(line.unitPrice)}${line.discount > 0 && html`<small class="order-discount">${t.discount(`${formatNumber(line.discount, locale)}\u00a0%`)}</small>`}</span></td>
-<td data-label="${t.amount}">${formatMoney(line.total)}</td></tr>`,
+${
+  order.showsPrices &&
+  html`<td data-label="${t.unitPrice}"><span>${formatMoney(line.unitPrice)}${line.discount > 0 && html`<small class="order-discount">${t.discount(`${formatNumber(line.discount, locale)}\u00a0%`)}</small>`}</span></td>
+<td data-label="${t.amount}">${formatMoney(line.total)}</td>`
+}</tr>`,
   )}</tbody></table>
-${renderTotals(order, t, locale)}`;
+${order.showsPrices && renderTotals(order, t, locale)}`;
 }
 
 function renderTotals(order: PublishedOrder, t: OrderTexts, locale: View["locale"]): Markup {

@@ -67,6 +67,7 @@ const order = (more: Partial<PublishedOrder> = {}): PublishedOrder => ({
   total: 144,
   payment: null,
   isQuote: true,
+  showsPrices: true,
   answers: [],
   documents: [{ id: "d1", kind: "QUOTE", number: "DV-7", issuedAt: "2026-11-02T11:00:00.000Z", pages: 1 }],
   messages: [
