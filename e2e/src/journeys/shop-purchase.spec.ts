@@ -112,7 +112,7 @@ test("[PERM-520] a person without an account and without a script asks a shop fo
   await visitor.goto(link);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Confirmez votre demande");
   await visitor.getByRole("button", { name: "Confirmer ma demande" }).click();
-  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(/^Votre demande D-/);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(/^Votre demande CO-/);
 
   await test.step("the seller's open list shows it, with who asks", async () => {
     const row = page.getByRole("row", { name: /Jeanne Moreau/ });
