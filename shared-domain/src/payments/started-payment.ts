@@ -5,6 +5,8 @@ import type { PaymentFacts } from "./settle.ts";
 export interface StartedPayment {
   readonly id: string;
   readonly accountID: string;
+  /** Of the form that the service has shown for it already. */
+  readonly reference: string | null;
   /** Cents, with VAT. */
   readonly amount: number;
   /** What it is for, in the buyer's language. */

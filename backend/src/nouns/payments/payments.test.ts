@@ -135,7 +135,9 @@ test("an order that is agreed on is PAID when the payment service says so, once,
   const payment = await begin(owed);
   expect(payment).toMatchObject({ accountID, amount: 12_000, email, title: "Devis DV-7, Vendeur" });
   // Another tab.
-  expect((await begin(owed)).id).toBe(payment.id);
+  expect(await begin(owed)).toEqual(payment);
+  await look(payment.id, { received: 0, isClosed: false });
+  expect(await begin(owed)).toEqual({ ...payment, reference: `cs_${payment.id}` });
   expect((await orderOf(owed)).status).toBe("CONFIRMED");
 
   await Promise.all([look(payment.id), look(payment.id), look(payment.id)]);

@@ -105,7 +105,7 @@ export async function startPayment(
           reason: "amount-changed",
         });
       const [open] = await tx
-        .select({ id: payments.id })
+        .select({ id: payments.id, reference: payments.reference })
         .from(payments)
         .where(
           and(
@@ -144,6 +144,7 @@ export async function startPayment(
       const language = locale as Locale;
       payment = {
         ...{ id, accountID, amount, email },
+        reference: open?.reference ?? null,
         title: TITLES[language](locked, team?.name ?? shop?.name ?? ""),
         locale: language,
       };

@@ -63,7 +63,14 @@ test("coming back asks the service how the account stands, whatever the address 
 
 test("a buyer with an account gets the page to pay; an event leads to a look at the service", async () => {
   const orderID = randomUUID();
-  const payment = { id: randomUUID(), accountID: accountOf(), amount: 4200, title: "Devis", email: null };
+  const payment = {
+    id: randomUUID(),
+    accountID: accountOf(),
+    amount: 4200,
+    title: "Devis",
+    email: null,
+    reference: null,
+  };
   gateway.backend.payableOrders.set(orderID, { ...payment, locale: "fr" });
   const start = (amount: number, cookies?: Jar) =>
     ask("POST", "/api/payment/start", cookies, { orderID, amount, locale: "fr" });

@@ -39,6 +39,7 @@ async function seller(): Promise<string> {
 const payment = (accountID: string) => ({
   id: randomUUID(),
   accountID,
+  reference: null,
   amount: 138_960,
   title: "Devis DV-12, Vendeur",
   email: "jeanne@exemple.fr",
@@ -100,6 +101,20 @@ test("a payment is begun once, however often it is asked for, and nothing has ar
     dispute: null,
     isClosed: false,
   });
+});
+
+test("a payment that was begun is the same page in another language; one that is over leads back", async () => {
+  const { asked, reference, url } = await begun();
+  const again = { ...asked, reference, locale: "nl" as const, title: "Offerte DV-12, Vendeur" };
+  const pages = { paid: "http://product.test/betaald", canceled: "http://product.test/terug" };
+  expect(await service.openCheckout(again, pages)).toEqual({ reference, url });
+  await simulator.act(reference, "paid");
+  expect((await service.openCheckout(again, pages)).url).toBe(pages.paid);
+  const other = await begun();
+  await simulator.act(other.reference, "expired");
+  expect((await service.openCheckout({ ...other.asked, reference: other.reference }, pages)).url).toBe(
+    pages.canceled,
+  );
 });
 
 test("another amount under the same payment is refused", async () => {

@@ -138,7 +138,14 @@ export function createStripePayments({ key, eventSecret, url, fetch: send }: Str
           }),
         )
       ).url,
-    async openCheckout({ id, accountID, amount, title, email, locale }, { paid, canceled }) {
+    async openCheckout({ id, accountID, reference, amount, title, email, locale }, { paid, canceled }) {
+      if (reference !== null) {
+        const { url: open, status } = await asked(
+          stripe.checkout.sessions.retrieve(reference, {}, { stripeAccount: accountID }),
+        );
+        // One that is over leads back: its page then says how the payment stands.
+        return { reference, url: open ?? (status === "complete" ? paid : canceled) };
+      }
       const session = await asked(
         stripe.checkout.sessions.create(
           {

@@ -348,7 +348,15 @@ test("paying leads to the payment service with the amount that was shown; anothe
   const { token, link } = addLink(order({ payment: OFFER }), { thingID: randomUUID() } as never);
   const accountID = "acct_unknown";
   gateway.backend.payableOrders.set(link.id, {
-    ...{ id: randomUUID(), accountID, amount: 14_400, title: "Devis DV-7", email: null, locale: "fr" },
+    ...{
+      id: randomUUID(),
+      accountID,
+      amount: 14_400,
+      title: "Devis DV-7",
+      email: null,
+      locale: "fr",
+      reference: null,
+    },
   });
   const { statusCode, body } = await pay(token, "100");
   expect(statusCode).toBe(409);
