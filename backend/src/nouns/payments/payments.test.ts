@@ -403,6 +403,10 @@ test("an account belongs to its shop; cards are switched off when the service no
   expect(await api.get(seller, SHOP, { id: shop.id })).toEqual({
     getShop: { enablePayment: false, paymentSetup: "pending", paymentDue: ["company.tax_id"] },
   });
+  const ACCOUNT = "query ($id: ID!) { getShop(id: $id) { accountID } }";
+  const worker = await buildMember(db, { id: seller.team?.id ?? "", name: "Vendeur" } as never, "USER");
+  expect(await api.get(worker, ACCOUNT, { id: shop.id })).toEqual({ getShop: { accountID: null } });
+  expect(await api.get(seller, ACCOUNT, { id: shop.id })).toEqual({ getShop: { accountID } });
   const SWITCH = "mutation ($input: UpdateShopInput!) { updateShop(input: $input) { enablePayment } }";
   const on = { input: { id: shop.id, enablePayment: true } };
   expect((await api.ask(seller, SWITCH, on)).refusal).toMatchObject({

@@ -14,12 +14,18 @@ const SECRETS = ["password", "credentials"] as const;
 /** A shop without its secrets. */
 export const shopType = entity("Shop", shops, {
   hidden: SECRETS,
-  omit: ["deleted", "paymentAccount"],
+  omit: ["deleted", "paymentAccount", "accountID"],
   fields: (t) => ({
     mayChange: t.boolean({
       nullable: false,
       description: "Whether the reader is one of those who manage the shop.",
       resolve: (row, _args, { identity }) => shopPolicy.change(identity, row).allowed,
+    }),
+    accountID: t.string({
+      nullable: true,
+      description: "With the payment service; null for those who do not manage the shop (decision E29).",
+      resolve: (row, _args, { identity }) =>
+        shopPolicy.change(identity, row).allowed ? row.accountID : null,
     }),
     paymentSetup: t.string({
       nullable: false,
