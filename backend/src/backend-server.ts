@@ -44,8 +44,9 @@ const signInSchema = object({
 });
 const slug = () => string().max(100).required();
 const locale = () => string().oneOf(LOCALES).required();
+const door = () => object({ slug: slug(), pass: string().max(100).nullable().default(null) }).required();
 const shopSchema = object({
-  slug: slug(),
+  door: door(),
   search: object({
     words: string().max(200).defined(),
     category: string().max(200).defined(),
@@ -55,14 +56,15 @@ const shopSchema = object({
   }).required(),
   locale: locale(),
 });
-const shopProductSchema = object({ slug: slug(), productSlug: slug(), locale: locale() });
-const askedShopSchema = object({ slug: slug() });
+const shopProductSchema = object({ door: door(), productSlug: slug(), locale: locale() });
+const askedShopSchema = object({ door: door() });
+const openedShopSchema = object({ slug: slug(), password: string().max(1000).defined() });
 const selectionSchema = object({
-  slug: slug(),
+  door: door(),
   lotSlugs: array(slug()).max(SHOP_REQUEST_LIMITS.lots).required(),
   locale: locale(),
 });
-const shopFileSchema = object({ slug: slug(), key: string().max(300).required() });
+const shopFileSchema = object({ door: door(), key: string().max(300).required() });
 const fileKeySchema = object({ key: string().max(300).required() });
 const preferenceSchema = object({
   userID: string().required(),
@@ -144,25 +146,29 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "/internal/links/answer": (backend, payload, { identity }) =>
     backend.answerLink(identity ?? VISITOR, (payload as { readonly input?: unknown }).input),
   "/internal/shops/page": (backend, payload) => {
-    const { slug, search, locale } = readInput(shopSchema, payload);
-    return backend.readShop(slug, search as ShopSearch, locale as Locale);
+    const { door, search, locale } = readInput(shopSchema, payload);
+    return backend.readShop(door, search as ShopSearch, locale as Locale);
   },
   "/internal/shops/product": (backend, payload) => {
-    const { slug, productSlug, locale } = readInput(shopProductSchema, payload);
-    return backend.readShopProduct(slug, productSlug, locale as Locale);
+    const { door, productSlug, locale } = readInput(shopProductSchema, payload);
+    return backend.readShopProduct(door, productSlug, locale as Locale);
   },
   "/internal/shops/ask": (backend, payload) => {
-    const { slug } = readInput(askedShopSchema, payload);
-    return backend.askShop(slug, (payload as { readonly input?: unknown }).input);
+    const { door } = readInput(askedShopSchema, payload);
+    return backend.askShop(door, (payload as { readonly input?: unknown }).input);
   },
   "/internal/shops/selection": (backend, payload) => {
-    const { slug, lotSlugs, locale } = readInput(selectionSchema, payload);
-    return backend.readShopSelection(slug, lotSlugs, locale as Locale);
+    const { door, lotSlugs, locale } = readInput(selectionSchema, payload);
+    return backend.readShopSelection(door, lotSlugs, locale as Locale);
+  },
+  "/internal/shops/open": (backend, payload) => {
+    const { slug, password } = readInput(openedShopSchema, payload);
+    return backend.openShop(slug, password);
   },
   "/internal/shops/addresses": (backend) => backend.readShopAddresses(),
   "/internal/shops/file": (backend, payload) => {
-    const { slug, key } = readInput(shopFileSchema, payload);
-    return backend.readsShopFile(slug, key);
+    const { door, key } = readInput(shopFileSchema, payload);
+    return backend.readsShopFile(door, key);
   },
   "/internal/payments/connect": (backend, payload, { identity }) =>
     backend.connectPayments(identity ?? VISITOR, readInput(shopIDSchema, payload).shopID ?? ""),

@@ -6,6 +6,7 @@ import type { FoundPayment, OwedRefund, PaymentAccount } from "@gisement/shared-
 import type { Identity, ProjectMembership, UserAccess, UserType } from "@gisement/shared-domain/permissions";
 import type {
   ShopAddress,
+  ShopDoor,
   ShopPage,
   ShopProductPage,
   ShopSearch,
@@ -166,14 +167,20 @@ export interface Backend {
   openPublishedDocument(identity: Identity, id: string): Promise<LinkedDocument | null>;
   /** Does what the bearer of a link asks; says why it was refused, null if it was done. */
   answerLink(identity: Identity, input: unknown): Promise<AnswerRefusal | null>;
+  /** What a browser keeps to read a shop whose password it knows; null for any other password. */
+  openShop(slug: string, password: string): Promise<string | null>;
   /** A page of the lots of the shop at this address, for anyone. */
-  readShop(slug: string, search: ShopSearch, locale: Locale): Promise<Found<ShopPage>>;
+  readShop(door: ShopDoor, search: ShopSearch, locale: Locale): Promise<Found<ShopPage>>;
   /** A lot of that shop by its own address. */
-  readShopProduct(slug: string, productSlug: string, locale: Locale): Promise<Found<ShopProductPage>>;
+  readShopProduct(door: ShopDoor, productSlug: string, locale: Locale): Promise<Found<ShopProductPage>>;
   /** Keeps what a person without an account asks a shop for, and mails them; says why it was refused, null if it was done. */
-  askShop(slug: string, input: unknown): Promise<AnswerRefusal | null>;
+  askShop(door: ShopDoor, input: unknown): Promise<AnswerRefusal | null>;
   /** Lots of that shop that a visitor has chosen, by their own addresses, as they are now. */
-  readShopSelection(slug: string, lotSlugs: readonly string[], locale: Locale): Promise<Found<ShopSelection>>;
+  readShopSelection(
+    door: ShopDoor,
+    lotSlugs: readonly string[],
+    locale: Locale,
+  ): Promise<Found<ShopSelection>>;
   /** The shop whose payments this person sets up, or why not. */
   connectPayments(identity: Identity, shopID: string): Promise<PaymentConnection>;
   /** Keeps what the payment service says of an account: of this shop, or of all that have it. */
@@ -187,7 +194,7 @@ export interface Backend {
   /** Addresses of all shops that are online and of their lots. */
   readShopAddresses(): Promise<readonly ShopAddress[]>;
   /** Whether a page of that shop shows the picture with this key. */
-  readsShopFile(slug: string, key: string): Promise<boolean>;
+  readsShopFile(door: ShopDoor, key: string): Promise<boolean>;
   /** The invitation to a team with this id; null once it cannot be answered any more. */
   findInvitation(memberID: string): Promise<InvitationRecord | null>;
   /** Keeps a sign-in for its person. */

@@ -29,6 +29,7 @@ import {
   openSignedDocument,
   ownSignatureLink,
 } from "./nouns/sign-requests/call-signatures.ts";
+import { openShop } from "./nouns/storefronts/find-shop.ts";
 import {
   readShop,
   readShopAddresses,
@@ -134,12 +135,13 @@ export function createBackend({
     readsPublishedFile: (identity, key) => readsPublishedFile(db, identity, key),
     openPublishedDocument: (identity, id) => openPublishedDocument(db, identity, id),
     answerLink: (identity, input) => answerLink(db, identity, input, new Date()),
-    readShop: (slug, search, locale) => readShop(db, slug, search, locale),
-    readShopProduct: (slug, productSlug, locale) => readShopProduct(db, slug, productSlug, locale),
-    askShop: (slug, input) => refusalOf(() => askShop(db, slug, input, new Date())),
-    readShopSelection: (slug, lotSlugs, locale) => readShopSelection(db, slug, lotSlugs, locale),
+    readShop: (door, search, locale) => readShop(db, door, search, locale),
+    readShopProduct: (door, productSlug, locale) => readShopProduct(db, door, productSlug, locale),
+    openShop: (slug, password) => openShop(db, slug, password),
+    askShop: (door, input) => refusalOf(() => askShop(db, door, input, new Date())),
+    readShopSelection: (door, lotSlugs, locale) => readShopSelection(db, door, lotSlugs, locale),
     readShopAddresses: () => readShopAddresses(db),
-    readsShopFile: (slug, key) => readsShopFile(db, slug, key),
+    readsShopFile: (door, key) => readsShopFile(db, door, key),
     connectPayments: (identity, shopID) => connectPayments(db, identity, shopID),
     keepPaymentAccount: (account, shopID) => keepPaymentAccount(db, account, shopID, new Date()),
     startPayment: (identity, input) => startPayment(db, identity, input, new Date()),

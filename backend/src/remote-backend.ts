@@ -169,15 +169,16 @@ export function connectBackend(url: string, secret: string): Backend {
       call<LinkedDocument | null>("/internal/links/document", { id }, identity),
     answerLink: (identity, input) =>
       call<AnswerRefusal | null>("/internal/links/answer", { input }, identity),
-    readShop: (slug, search, locale) =>
-      call<Found<ShopPage>>("/internal/shops/page", { slug, search, locale }),
-    readShopProduct: (slug, productSlug, locale) =>
-      call<Found<ShopProductPage>>("/internal/shops/product", { slug, productSlug, locale }),
-    askShop: (slug, input) => call<AnswerRefusal | null>("/internal/shops/ask", { slug, input }),
-    readShopSelection: (slug, lotSlugs, locale) =>
-      call<Found<ShopSelection>>("/internal/shops/selection", { slug, lotSlugs, locale }),
+    openShop: (slug, password) => call<string | null>("/internal/shops/open", { slug, password }),
+    readShop: (door, search, locale) =>
+      call<Found<ShopPage>>("/internal/shops/page", { door, search, locale }),
+    readShopProduct: (door, productSlug, locale) =>
+      call<Found<ShopProductPage>>("/internal/shops/product", { door, productSlug, locale }),
+    askShop: (door, input) => call<AnswerRefusal | null>("/internal/shops/ask", { door, input }),
+    readShopSelection: (door, lotSlugs, locale) =>
+      call<Found<ShopSelection>>("/internal/shops/selection", { door, lotSlugs, locale }),
     readShopAddresses: () => call<readonly ShopAddress[]>("/internal/shops/addresses", {}),
-    readsShopFile: (slug, key) => call<boolean>("/internal/shops/file", { slug, key }),
+    readsShopFile: (door, key) => call<boolean>("/internal/shops/file", { door, key }),
     connectPayments: (identity, shopID) =>
       call<PaymentConnection>("/internal/payments/connect", { shopID }, identity),
     keepPaymentAccount: async (account, shopID) =>

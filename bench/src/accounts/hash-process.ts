@@ -1,5 +1,5 @@
 // Verifies the password's hash and nothing else, as the product does.
-import { verifyPassword } from "../../../gateway/src/identity/password.ts";
+import { verifyPassword } from "../../../backend/src/platform/passwords/password.ts";
 import { inParallel } from "../lib/in-parallel.ts";
 import { DEMO_PASSWORD } from "../lib/visitor.ts";
 

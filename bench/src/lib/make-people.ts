@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { hashPassword } from "../../../gateway/src/identity/password.ts";
+import { hashPassword } from "../../../backend/src/platform/passwords/password.ts";
 import { DEMO_PASSWORD } from "./visitor.ts";
 
 export interface Person {

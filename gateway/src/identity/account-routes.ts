@@ -1,4 +1,5 @@
 import { mailLanguage } from "@gisement/backend/mails";
+import { verifyPassword } from "@gisement/backend/passwords";
 import { isSameEmail } from "@gisement/shared-domain/auth";
 import type { FastifyInstance } from "fastify";
 import { Problem, parseInput } from "../http/problem.ts";
@@ -6,7 +7,6 @@ import { counter } from "./attempts.ts";
 import { deleteBody } from "./bodies.ts";
 import { waitProblem } from "./code-checks.ts";
 import { announceAfterReply, type IdentityParts, requireOwnAccount } from "./parts.ts";
-import { verifyPassword } from "./password.ts";
 
 /**
  * An irreversible action requires the password, since another person may be at an open session.

@@ -42,6 +42,8 @@ export const LIMITS = {
   linkAddress: { free: 50, firstWait: 2 * MINUTE, longestWait: 15 * MINUTE, forgetAfter: HOUR },
   /** Requests of people without an account from one address: offices share one. */
   shopRequests: { free: 20, firstWait: 2 * MINUTE, longestWait: HOUR, forgetAfter: HOUR },
+  /** Passwords of shops from one address. */
+  shopPassword: { free: 20, firstWait: MINUTE, longestWait: 15 * MINUTE, forgetAfter: HOUR },
   /** Wrong current passwords when changing it: another person may be at an open session. */
   presentPassword: { free: 5, firstWait: MINUTE, longestWait: 15 * MINUTE, forgetAfter: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { drizzleAdapter } from "@better-auth/drizzle-adapter";
+import { hashPassword, PASSWORD_MAX, verifyPassword } from "@gisement/backend/passwords";
 import { betterAuth } from "better-auth/minimal";
 import { emailOTP } from "better-auth/plugins/email-otp";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -7,7 +8,6 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { withoutValues } from "../process/logger.ts";
 import { CODE_LIFETIME, CODE_TRIES, type CodePurpose, codeHasher } from "./codes.ts";
-import { hashPassword, PASSWORD_MAX, verifyPassword } from "./password.ts";
 import { account, session, user, verification } from "./tables.ts";
 
 /** Session lifetimes in seconds (decision C3). */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { hashPassword } from "@gisement/backend/passwords";
 import type { Pool } from "pg";
-import { hashPassword } from "./password.ts";
 
 /** Creates a password sign-in for an existing user of the backend; no effect if there is one. */
 export async function createAccount(

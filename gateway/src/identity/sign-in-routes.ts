@@ -1,4 +1,5 @@
 import { mailLanguage } from "@gisement/backend/mails";
+import { hashPassword, verifyPassword } from "@gisement/backend/passwords";
 import { isAPIError } from "better-auth/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Problem, parseInput } from "../http/problem.ts";
@@ -16,7 +17,6 @@ import { DEVICE_COOKIE, NEW_PASSWORD_COOKIE } from "./cookies.ts";
 import { hashToken } from "./devices.ts";
 import { notifyPasswordChange } from "./notify-password-change.ts";
 import { announceAfterReply, authHeaders, type IdentityParts, waitSince } from "./parts.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
 
 /** Counters of a sign-in try: after a success, `own` is reset and `shared` is reduced by this try. */
 async function countersOf({ devices }: IdentityParts, request: FastifyRequest, email: string) {

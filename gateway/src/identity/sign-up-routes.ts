@@ -1,3 +1,4 @@
+import { hashPassword } from "@gisement/backend/passwords";
 import { isSameEmail } from "@gisement/shared-domain/auth";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { isAPIError } from "better-auth/api";
@@ -11,7 +12,6 @@ import { completeSignIn, demandNewPassword } from "./complete-sign-in.ts";
 import { COOKIE_AGES, SIGN_UP_COOKIE } from "./cookies.ts";
 import { hashToken, newToken } from "./devices.ts";
 import { authHeaders, type IdentityParts, withMinimumDuration } from "./parts.ts";
-import { hashPassword } from "./password.ts";
 import type { AccountRecord } from "./people.ts";
 
 /** Source of accounts (decision B20): accounts created here may work here. */

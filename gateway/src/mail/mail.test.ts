@@ -65,6 +65,13 @@ const DATA: Record<TemplateName, unknown> = {
     teamName: "Atelier",
     reason: "Ce vendeur demande un acompte hors de la plateforme.",
   },
+  "shop-asked": {
+    path: "/orders/details/1",
+    number: "DV-12",
+    shopName: "La matériauthèque",
+    name: "Jeanne",
+    lots: 2,
+  },
   payment: { sellerName: "Atelier", number: "DV-12", amount: 1389.6, returned: "stock" },
   "order-reminder": {
     linkID: LINK,

@@ -73,6 +73,13 @@ export const TEMPLATE_DATA = {
     title: text,
     token: z.string().max(100).nullish(),
   }),
+  "shop-asked": z.object({
+    path: text,
+    number: text.nullish(),
+    shopName: ownName,
+    name: ownName,
+    lots: z.number(),
+  }),
   payment: z.object({
     sellerName: ownName,
     number: text.nullish(),

@@ -182,6 +182,14 @@ export const ENGLISH: Texts = {
     ],
     action: { label: "Confirm my request", path: linkPath(token) },
   }),
+  "shop-asked": ({ path, number, shopName, name, lots }) => ({
+    subject: `New request${number ? ` ${number}` : ""}: ${shopName || "your shop"}`,
+    paragraphs: [
+      "Hello,",
+      `${name || "Somebody"} wrote to ${shopName || "your shop"} about ${lots === 1 ? "a lot" : `${lots} lots`}. This person has confirmed their address and waits for an answer.`,
+    ],
+    action: { label: "Read the request", path },
+  }),
   payment: ({ sellerName, number, amount, returned }) => {
     const what = [number ? `order ${number}` : "your order", sellerName && `from ${sellerName}`]
       .filter(Boolean)

@@ -184,6 +184,14 @@ export const FRENCH: Texts = {
     ],
     action: { label: "Confirmer ma demande", path: linkPath(token) },
   }),
+  "shop-asked": ({ path, number, shopName, name, lots }) => ({
+    subject: `Nouvelle demande${number ? ` ${number}` : ""} : ${shopName || "votre boutique"}`,
+    paragraphs: [
+      "Bonjour,",
+      `${name || "Quelqu’un"} a écrit à ${shopName || "votre boutique"} au sujet de ${lots === 1 ? "un lot" : `${lots} lots`}. Cette personne a confirmé son adresse et attend une réponse.`,
+    ],
+    action: { label: "Lire la demande", path },
+  }),
   payment: ({ sellerName, number, amount, returned }) => {
     const what = [number ? `la commande ${number}` : "votre commande", sellerName && `de ${sellerName}`]
       .filter(Boolean)

@@ -183,6 +183,14 @@ export const DUTCH: Texts = {
     ],
     action: { label: "Mijn aanvraag bevestigen", path: linkPath(token) },
   }),
+  "shop-asked": ({ path, number, shopName, name, lots }) => ({
+    subject: `Nieuwe aanvraag${number ? ` ${number}` : ""}: ${shopName || "uw winkel"}`,
+    paragraphs: [
+      "Hallo,",
+      `${name || "Iemand"} schreef naar ${shopName || "uw winkel"} over ${lots === 1 ? "een lot" : `${lots} loten`}. Deze persoon heeft het adres bevestigd en wacht op antwoord.`,
+    ],
+    action: { label: "De aanvraag lezen", path },
+  }),
   payment: ({ sellerName, number, amount, returned }) => {
     const what = [number ? `bestelling ${number}` : "uw bestelling", sellerName && `bij ${sellerName}`]
       .filter(Boolean)

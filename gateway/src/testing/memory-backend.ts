@@ -62,9 +62,14 @@ export interface MemoryBackend extends Backend {
   readonly owedRefunds: Map<string, OwedRefund>;
 }
 
+/** What a browser keeps that knows the password of a shop. */
+const passOf = (slug: string): string => `pass-of-${slug}`.padEnd(32, "0");
+
 export interface MemoryShop {
   readonly page: ShopPage;
   readonly files: readonly string[];
+  /** Without it, everybody reads it. */
+  readonly password?: string;
   /** What its visitors searched for. */
   readonly searches: ShopSearch[];
   /** What its visitors asked for. */
@@ -149,23 +154,30 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
       return link?.refusal ?? null;
     },
     shops: new Map(),
-    async readShop(slug, search) {
+    async openShop(slug, password) {
+      const shop = this.shops.get(slug);
+      return shop && "page" in shop && shop.password === password ? passOf(slug) : null;
+    },
+    async readShop({ slug, pass }, search) {
       const shop = this.shops.get(slug);
       if (!shop || "moved" in shop) return shop ? { state: "moved", slug: shop.moved } : { state: "closed" };
+      if (shop.password && pass !== passOf(slug)) return { state: "locked", name: shop.page.shop.name };
       shop.searches.push(search);
       return { state: "open", found: shop.page };
     },
-    async readShopProduct(slug, productSlug) {
+    async readShopProduct({ slug, pass }, productSlug) {
       const shop = this.shops.get(slug);
       if (!shop || "moved" in shop) return shop ? { state: "moved", slug: shop.moved } : { state: "closed" };
+      if (shop.password && pass !== passOf(slug)) return { state: "locked", name: shop.page.shop.name };
       const product = shop.page.products.find((each) => each.slug === productSlug);
       return product
         ? { state: "open", found: { shop: shop.page.shop, product, similar: [] } }
         : { state: "closed" };
     },
-    async readShopSelection(slug, lotSlugs) {
+    async readShopSelection({ slug, pass }, lotSlugs) {
       const shop = this.shops.get(slug);
       if (!shop || "moved" in shop) return shop ? { state: "moved", slug: shop.moved } : { state: "closed" };
+      if (shop.password && pass !== passOf(slug)) return { state: "locked", name: shop.page.shop.name };
       const { shop: published, products } = shop.page;
       return {
         state: "open",
@@ -175,7 +187,7 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
         },
       };
     },
-    async askShop(slug, input) {
+    async askShop({ slug }, input) {
       const shop = this.shops.get(slug);
       if (!shop || "moved" in shop) return { code: "NOT_FOUND", message: "", details: { field: "slug" } };
       shop.asked.push(input);
@@ -192,7 +204,7 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
             })),
       );
     },
-    async readsShopFile(slug, key) {
+    async readsShopFile({ slug }, key) {
       const shop = this.shops.get(slug);
       return shop !== undefined && "files" in shop && shop.files.includes(key);
     },

@@ -158,6 +158,7 @@ export interface VisitorParts {
     | "answerLink"
     | "findKnownFile"
     | "askShop"
+    | "openShop"
     | "readShop"
     | "readShopAddresses"
     | "readShopProduct"

@@ -16,6 +16,7 @@ export interface VisitorTexts {
   readonly matter: string;
   readonly edition: (date: string) => string;
   readonly perUnit: (unit: string) => string;
+  readonly perUnitWithVat: (unit: string) => string;
   readonly gift: string;
   readonly available: string;
   readonly reference: string;
@@ -69,6 +70,7 @@ const fr: VisitorTexts = {
   matter: "de matière",
   edition: (date) => `Édition du ${date}`,
   perUnit: (unit) => `HT / ${unit}`,
+  perUnitWithVat: (unit) => `TTC / ${unit}`,
   gift: "Don",
   available: "disponibles",
   reference: "Référence",
@@ -130,6 +132,7 @@ const en: VisitorTexts = {
   matter: "of material",
   edition: (date) => `Edition of ${date}`,
   perUnit: (unit) => `excl. VAT / ${unit}`,
+  perUnitWithVat: (unit) => `incl. VAT / ${unit}`,
   gift: "Free",
   available: "available",
   reference: "Reference",
@@ -190,6 +193,7 @@ const nl: VisitorTexts = {
   matter: "materiaal",
   edition: (date) => `Uitgave van ${date}`,
   perUnit: (unit) => `excl. btw / ${unit}`,
+  perUnitWithVat: (unit) => `incl. btw / ${unit}`,
   gift: "Gratis",
   available: "beschikbaar",
   reference: "Referentie",

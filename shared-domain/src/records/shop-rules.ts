@@ -1,5 +1,6 @@
 import { type ArraySchema, type StringSchema, string } from "yup";
 import { checkPhone } from "../identifiers/index.ts";
+import { HEX_COLOR } from "../teams/color.ts";
 import type { RecordRules } from "./record-schema.ts";
 import { SHOP_HIDES } from "./shop.ts";
 
@@ -17,6 +18,7 @@ const webPage = (rule: Rule) =>
 export const shopRules: RecordRules = {
   email: (rule: Rule) => rule.email(),
   phone: (rule: Rule) => rule.test("phone", "form.phone", (value) => !value || checkPhone(value).ok),
+  mainColor: (rule: Rule) => rule.matches(HEX_COLOR, { message: "form.color", excludeEmptyString: true }),
   website: webPage,
   linkedin: webPage,
   facebook: webPage,

@@ -7,26 +7,32 @@ export const SHOP_LIMITS = {
   about: 2000,
   slug: { min: 3, max: 24 },
   link: 200,
+  openingHours: 300,
+  /** Of the password that opens its pages. */
+  password: { min: 6, max: 200 },
 } as const;
 
 const identity = { group: "identity" } as const;
 const texts = { group: "texts", limit: SHOP_LIMITS.about } as const;
 const link = { group: "follow-up", limit: SHOP_LIMITS.link } as const;
-const option = (value: string, fr: string, en: string, nl: string) => ({ value, label: { fr, en, nl } });
+const hide = (value: string, fr: string, en: string, nl: string) => ({ value, label: { fr, en, nl } });
+/** A switch, which takes effect at once. */
+const option = (fr: string, en: string, nl: string) =>
+  field("BOOLEAN", [fr, en, nl], { ...identity, form: false });
 
 /** What a shop may keep back from its public pages. */
 export const SHOP_HIDES = [
-  option("price", "Prix", "Price", "Prijs"),
-  option("quantity", "Quantité", "Quantity", "Hoeveelheid"),
-  option("reference", "Référence", "Reference", "Referentie"),
-  option("place", "Ville", "Town", "Stad"),
-  option("dimension", "Dimensions", "Dimensions", "Afmetingen"),
-  option("weight", "Poids", "Weight", "Gewicht"),
-  option("brand", "Marque et modèle", "Brand and model", "Merk en model"),
-  option("color", "Couleur", "Colour", "Kleur"),
-  option("materials", "Matériaux", "Materials", "Materialen"),
-  option("condition", "État", "Condition", "Staat"),
-  option("provenance", "Provenance", "Provenance", "Herkomst"),
+  hide("price", "Prix", "Price", "Prijs"),
+  hide("quantity", "Quantité", "Quantity", "Hoeveelheid"),
+  hide("reference", "Référence", "Reference", "Referentie"),
+  hide("place", "Ville", "Town", "Stad"),
+  hide("dimension", "Dimensions", "Dimensions", "Afmetingen"),
+  hide("weight", "Poids", "Weight", "Gewicht"),
+  hide("brand", "Marque et modèle", "Brand and model", "Merk en model"),
+  hide("color", "Couleur", "Colour", "Kleur"),
+  hide("materials", "Matériaux", "Materials", "Materialen"),
+  hide("condition", "État", "Condition", "Staat"),
+  hide("provenance", "Provenance", "Provenance", "Herkomst"),
 ] as const;
 
 /** The public shop of a team: its address, what it says of itself, and what its pages keep back. */
@@ -56,6 +62,10 @@ export const SHOP = defineRecord({
       ["Présentation en néerlandais", "About, in Dutch", "Over de winkel, in het Nederlands"],
       texts,
     ),
+    openingHours: field("LONGTEXT", ["Horaires d’ouverture", "Opening hours", "Openingstijden"], {
+      ...texts,
+      limit: SHOP_LIMITS.openingHours,
+    }),
     website: field("TEXT", ["Site web", "Website", "Website"], link),
     linkedin: field("TEXT", ["LinkedIn", "LinkedIn", "LinkedIn"], link),
     facebook: field("TEXT", ["Facebook", "Facebook", "Facebook"], link),
@@ -67,13 +77,27 @@ export const SHOP = defineRecord({
       options: SHOP_HIDES,
     }),
     enabled: field("BOOLEAN", ["En ligne", "Online", "Online"], { ...identity, form: false }),
-    enablePayment: field("BOOLEAN", ["Paiement par carte", "Payment by card", "Betaling met kaart"], {
-      ...identity,
-      form: false,
-    }),
-    enablePickup: field("BOOLEAN", ["Paiement au retrait", "Payment at pick-up", "Betaling bij afhaling"], {
-      ...identity,
-      form: false,
-    }),
+    mainColor: field("TEXT", ["Couleur", "Colour", "Kleur"], { ...identity, limit: 7, form: false }),
+    enablePayment: option("Paiement par carte", "Payment by card", "Betaling met kaart"),
+    enablePickup: option("Paiement au retrait", "Payment at pick-up", "Betaling bij afhaling"),
+    enableCart: option(
+      "Sélection de plusieurs lots",
+      "Selection of several lots",
+      "Selectie van meerdere loten",
+    ),
+    enableDelivery: option("Livraison", "Delivery", "Levering"),
+    enableTax: option("Prix TTC", "Prices with VAT", "Prijzen met btw"),
+    enablePassword: option(
+      "Protégée par un mot de passe",
+      "Protected by a password",
+      "Beveiligd met een wachtwoord",
+    ),
+    enableEmailNotification: option("Avertir par e-mail", "Notify by e-mail", "Melden per e-mail"),
+    enablePushNotification: option(
+      "Avertir dans l’application",
+      "Notify in the application",
+      "Melden in de toepassing",
+    ),
+    enableSMSNotification: option("Avertir par SMS", "Notify by text message", "Melden per sms"),
   },
 });

@@ -6,8 +6,17 @@ export interface ShopProduct extends PublishedProduct {
   readonly slug: string;
   /** How many can be asked for now; null where the shop does not say how many there are. */
   readonly free: number | null;
+  /** The price with VAT, where the shop shows it. */
+  readonly priceWithVat?: string;
   /** Stored value and word of the category; missing without one. */
   readonly category?: { readonly value: string; readonly label: string };
+}
+
+/** How a page of a shop is asked for. */
+export interface ShopDoor {
+  readonly slug: string;
+  /** What a browser was given that knows the shop's password, or looks at it before the public does. */
+  readonly pass: string | null;
 }
 
 /** What visitors see of a shop beside its lots. */
@@ -16,8 +25,17 @@ export interface PublishedShop {
   readonly slug: string;
   readonly about: string;
   readonly contact: PublishedContact;
+  /** `#1f6f54`; null where it has none. */
+  readonly color: string | null;
+  readonly openingHours: string;
+  /** Who reads its pages now: everybody, those who know its password, or only those who manage it. */
+  readonly audience: "everybody" | "password" | "preview";
   /** Whether its lots can be bought by card. */
   readonly takesCards: boolean;
+  /** Whether several lots can be chosen and asked for at once. */
+  readonly takesSelection: boolean;
+  /** Whether it delivers what is asked for. */
+  readonly delivers: boolean;
   /** Addresses of pages elsewhere, each with its name. */
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }

@@ -12,6 +12,8 @@ export const SHOP_REQUEST_LIMITS = {
   /** Hours in which a request is confirmed by its mail, and requests of one address that wait for that (decision E9). */
   hours: 24,
   open: 5,
+  /** Characters of a street with its number. */
+  address: 120,
   /** Lots of one request. */
   lots: 30,
 } as const;
@@ -27,6 +29,8 @@ export interface PublishedShopRequest {
     readonly unit: string | null;
   }[];
   readonly requestType: ShopRequestType;
+  /** Where it is to be delivered; empty where it is fetched. */
+  readonly delivery: string;
   readonly name: string;
   readonly message: string;
   readonly state: "open" | "confirmed" | "expired";

@@ -2,6 +2,7 @@ import { boolean, type InferType, object, string } from "yup";
 import { type CompanyMessages, companyFields, ENGLISH_COMPANY } from "../account/company-fields.ts";
 import { OFFERED_ROLES } from "../permissions/member-policy.ts";
 import { PROJECT_ROLES } from "../vocabulary/index.ts";
+import { HEX_COLOR } from "./color.ts";
 
 /** Limits of the organization, team and member forms in characters (TEAM-521 to TEAM-524, decision A19). */
 export const ORGANIZATION_LIMITS = {
@@ -15,7 +16,6 @@ export const TEAM_LIMITS = { name: { min: 1, max: 50 } } as const;
 export const MEMBER_LIMITS = { name: { min: 2, max: 80 }, email: 254 } as const;
 
 const optional = (max: number) => string().trim().max(max).nullable().default(null);
-const COLOR = /^#[0-9a-f]{6}$/i;
 const email = () => string().trim().email().max(MEMBER_LIMITS.email);
 
 export interface OrganizationMessages extends CompanyMessages {
@@ -30,7 +30,7 @@ export const organizationSchema = (messages: OrganizationMessages = ENGLISH) =>
     tagline: optional(ORGANIZATION_LIMITS.tagline),
     legal: optional(ORGANIZATION_LIMITS.legal),
     color: string()
-      .matches(COLOR, { message: messages.color, excludeEmptyString: true })
+      .matches(HEX_COLOR, { message: messages.color, excludeEmptyString: true })
       .nullable()
       .default(null),
     email: email().nullable().default(null),

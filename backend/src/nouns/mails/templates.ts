@@ -43,6 +43,16 @@ export interface MailData {
     /** The lot. */
     readonly title: string;
   };
+  /** Somebody without an account asked a shop for something, for those who manage it. */
+  readonly "shop-asked": {
+    readonly path: string;
+    readonly number: string | null;
+    readonly shopName: string;
+    /** Who asks. */
+    readonly name: string;
+    /** How many lots. */
+    readonly lots: number;
+  };
   /** Money of a buyer has arrived, or goes back. */
   readonly payment: {
     readonly sellerName: string;

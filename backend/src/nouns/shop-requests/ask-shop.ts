@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { checkPhone } from "@gisement/shared-domain/identifiers";
 import { LOCALES } from "@gisement/shared-domain/locale";
-import { SHOP_REQUEST_LIMITS, SHOP_REQUEST_TYPES } from "@gisement/shared-domain/shops";
+import { SHOP_REQUEST_LIMITS, SHOP_REQUEST_TYPES, type ShopDoor } from "@gisement/shared-domain/shops";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { array, number, object, string } from "yup";
 import type { Database } from "../../platform/database/database.ts";
@@ -50,6 +50,14 @@ const askInput = object({
     .min(SHOP_REQUEST_LIMITS.message.min)
     .max(SHOP_REQUEST_LIMITS.message.max)
     .required(),
+  /** Where to deliver; null where it is fetched. */
+  delivery: object({
+    address: string().trim().min(3).max(SHOP_REQUEST_LIMITS.address).required(),
+    zipcode: string().trim().min(3).max(12).required(),
+    city: string().trim().min(2).max(50).required(),
+  })
+    .nullable()
+    .default(null),
   locale: string().oneOf(LOCALES).required(),
   /** Names the form that was sent: the same form sent twice asks once. */
   form: string().max(100).required(),
@@ -62,9 +70,10 @@ const askInput = object({
  * @throws DomainError NOT_FOUND where the shop does not show one of the lots; BAD_USER_INPUT; LIMIT_EXCEEDED with reason
  *   `too-many-open`
  */
-export async function askShop(db: Database, slug: string, input: unknown, now: Date): Promise<void> {
-  const answer = await findShop(db, slug);
-  if (answer.state !== "open") throw gone("slug", slug);
+export async function askShop(db: Database, door: ShopDoor, input: unknown, now: Date): Promise<void> {
+  const answer = await findShop(db, door);
+  // Those who look at a shop before the public does ask it nothing.
+  if (answer.state !== "open" || answer.found.audience === "preview") throw gone("slug", door.slug);
   const { found: shop } = answer;
   const { form, locale, phone, lots: wanted, ...asked } = readInput(askInput, input);
   const rows = await selectProductStatuses(db).where(
@@ -77,6 +86,19 @@ export async function askShop(db: Database, slug: string, input: unknown, now: D
     return { row, quantity };
   });
   if (asked.requestType === "stripe") checkCards(shop, chosen);
+  if (chosen.length > 1 && !shop.row.enableCart)
+    throw new DomainError("BAD_USER_INPUT", "This shop is asked for one lot at a time.", {
+      field: "lots",
+      found: chosen.length,
+      accepted: { max: 1 },
+      reason: "no-selection",
+    });
+  if (asked.delivery && !shop.row.enableDelivery)
+    throw new DomainError("BAD_USER_INPUT", "This shop does not deliver.", {
+      field: "delivery",
+      found: asked.delivery.city,
+      reason: "no-delivery",
+    });
   const lots = chosen.map(({ row, quantity }) => ({ id: row.id, quantity }));
   const [first] = chosen;
   const { organizationID, userID } = shop;

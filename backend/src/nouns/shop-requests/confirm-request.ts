@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
+import { isLocale, type Locale } from "@gisement/shared-domain/locale";
 import { documentTotals } from "@gisement/shared-domain/money";
+import { orderLink } from "@gisement/shared-domain/notifications";
 import {
   DEFAULT_ORDER_STATUS,
   defaultExpiry,
@@ -15,6 +17,8 @@ import { inStep } from "../../platform/transaction/in-step.ts";
 import { linkActor, type Step, type SystemStep } from "../../platform/transaction/step.ts";
 import { links } from "../links/table.ts";
 import { hashToken } from "../links/token.ts";
+import { queueMails } from "../mails/index.ts";
+import type { MailData } from "../mails/templates.ts";
 import { messages } from "../messages/table.ts";
 import { numberOfOrder } from "../orders/create-order.ts";
 import { quoteDefaults } from "../orders/order-input.ts";
@@ -23,6 +27,8 @@ import { readLineVat, readVat, totalColumns } from "../orders/order-vat.ts";
 import { rebuildOrderItems } from "../orders/rebuild-items.ts";
 import { orders } from "../orders/table.ts";
 import type { OrderRow } from "../orders/types.ts";
+import { organizations } from "../organizations/table.ts";
+import { shops } from "../shops/table.ts";
 import { type ShopRequestRow, shopRequests } from "./table.ts";
 
 /** A year in milliseconds: an order is read for as long as what follows from it. */
@@ -121,6 +127,9 @@ async function writeOrder(step: Step, request: ShopRequestRow): Promise<OrderRow
       requestType: request.requestType,
       items: itemsJson(taxed),
       message: request.message,
+      ...(request.delivery
+        ? { deliveryAddress: { ...request.delivery, name: request.name, phone: request.phone } }
+        : {}),
       source: "shop",
       shopID: request.shopID,
       title: orderTitle(request.requestType, "fr"),
@@ -139,9 +148,39 @@ async function writeOrder(step: Step, request: ShopRequestRow): Promise<OrderRow
     .returning()) as [OrderRow];
   await rebuildOrderItems(tx, order);
   step.record({ entity: "orders", entityID: id, field: "created", new: order.number });
-  step.emit({ kind: "order-waits", orderID: id });
+  await tellShop(step, request, order);
   await writeMessage(step, request, order);
   return order;
+}
+
+/** The first language of a team that the product has. */
+const languageOf = (languages: readonly string[] | undefined): Locale =>
+  (languages ?? []).map((each) => each.toLowerCase()).find(isLocale) ?? "fr";
+
+/** Tells those who manage the shop, in the ways that it has switched on. */
+async function tellShop(step: Step, { shopID, name, lots }: ShopRequestRow, order: OrderRow): Promise<void> {
+  const [shop] = await step.tx.select().from(shops).where(eq(shops.id, shopID));
+  if (!shop) return;
+  if (shop.enablePushNotification) step.emit({ kind: "order-waits", orderID: order.id });
+  const [team] = shop.organizationID
+    ? await step.tx.select().from(organizations).where(eq(organizations.id, shop.organizationID))
+    : [];
+  const to = shop.email ?? team?.email;
+  if (!shop.enableEmailNotification || !to) return;
+  await queueMails(step.tx, step.now, [
+    {
+      to,
+      language: languageOf(team?.languages),
+      template: "shop-asked",
+      data: {
+        path: orderLink(order),
+        number: order.number,
+        shopName: shop.name,
+        name,
+        lots: lots.length,
+      } satisfies MailData["shop-asked"],
+    },
+  ]);
 }
 
 /** What the visitor wrote is the first message of the order. */

@@ -39,6 +39,9 @@ async function readPublished(db: Executor, thingID: string): Promise<PublishedSh
     requestType: request.requestType as ShopRequestType,
     name: request.name,
     message: request.message,
+    delivery: request.delivery
+      ? `${request.delivery.address}, ${request.delivery.zipcode} ${request.delivery.city}`
+      : "",
     orderLinkID: request.orderLinkID,
     state: request.confirmedAt ? "confirmed" : request.expiresAt <= new Date() ? "expired" : "open",
   };

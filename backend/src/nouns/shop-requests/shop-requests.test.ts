@@ -64,7 +64,9 @@ const ask = (
   now = new Date(),
 ) => {
   const lots = [{ slug: lotSlug, quantity }];
-  return refusalOf(() => askShop(api.database.db, shop.slug ?? "", { ...ASKED, email, lots, ...more }, now));
+  return refusalOf(() =>
+    askShop(api.database.db, { slug: shop.slug ?? "", pass: null }, { ...ASKED, email, lots, ...more }, now),
+  );
 };
 const requests = () => api.database.db.select().from(shopRequests).where(eq(shopRequests.email, email));
 const mailsTo = async () =>
@@ -421,4 +423,49 @@ test("no member makes such a link by hand, and the seller's other people learn o
         })
       ).refusal?.code,
     ).toMatch(/BAD_USER_INPUT|NOT_FOUND|FORBIDDEN/);
+});
+
+test("[SHOP-501] a shop is asked for several lots at once, and for a delivery, only where it allows that", async () => {
+  const { db } = api.database;
+  await buildLot(db, seller, { name: "Évier", slug: "evier", quantityNumber: 1 });
+  const lots = [
+    { slug: "porte", quantity: 1 },
+    { slug: "evier", quantity: 1 },
+  ];
+  const delivery = { address: "3 rue des Lilas", zipcode: "44000", city: "Nantes" };
+  await db.update(shops).set({ enableCart: false }).where(eq(shops.id, shop.id));
+  expect(await ask({ lots })).toMatchObject({ details: { field: "lots", reason: "no-selection" } });
+  expect(await ask({ delivery })).toMatchObject({ details: { field: "delivery", reason: "no-delivery" } });
+  await db.update(shops).set({ enableCart: true, enableDelivery: true }).where(eq(shops.id, shop.id));
+  expect(await ask({ lots, delivery: { ...delivery, city: "" } })).toMatchObject({
+    code: "BAD_USER_INPUT",
+    details: { field: "delivery.city" },
+  });
+  expect(await ask({ lots, delivery })).toBeNull();
+  await confirm();
+  const [order] = await received();
+  expect(order?.deliveryAddress).toMatchObject({ ...delivery, name: "Jeanne Moreau" });
+});
+
+test("a shop tells those who manage it of a request in the ways that are switched on", async () => {
+  const { db } = api.database;
+  const told = () => db.select().from(notifications).where(eq(notifications.userID, seller.userID));
+  const mailed = () =>
+    db
+      .select()
+      .from(mails)
+      .where(eq(mails.to, `shop.${email}`));
+  const set = (values: Partial<typeof shops.$inferInsert>) =>
+    db.update(shops).set(values).where(eq(shops.id, shop.id));
+  await set({ enablePushNotification: false, email: `shop.${email}` });
+  await ask();
+  await confirm();
+  expect([await told(), await mailed()]).toEqual([[], []]);
+  await set({ enablePushNotification: true, enableEmailNotification: true });
+  await ask({ message: "Et une autre ?" });
+  await confirm();
+  expect(await told()).toHaveLength(1);
+  expect(await mailed()).toMatchObject([
+    { template: "shop-asked", data: { shopName: "La matériauthèque", name: "Jeanne Moreau", lots: 1 } },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
-import { jsonList, key, moment, tenant, timestamps } from "../../platform/database/columns.ts";
+import { json, jsonList, key, moment, tenant, timestamps } from "../../platform/database/columns.ts";
 
 /** A lot that is asked for, and how much of it. */
 export interface RequestedLot {
@@ -19,6 +19,8 @@ export const shopRequests = snakeCase.table(
     email: text().notNull(),
     phone: text(),
     message: text().notNull(),
+    /** Where it is to be delivered; null where it is fetched. */
+    delivery: json<{ readonly address: string; readonly zipcode: string; readonly city: string }>(),
     language: text().notNull(),
     expiresAt: moment().notNull(),
     confirmedAt: moment(),

@@ -9,10 +9,11 @@ import { readScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { shopRecord } from "./definition.ts";
 import { shopsOwnership } from "./ownership.ts";
-import { createShop, updateShop } from "./save-shop.ts";
+import { createShop, shopExtrasInput, updateShop } from "./save-shop.ts";
 import { shops } from "./table.ts";
 import { shopType } from "./types.ts";
 
+const updateShopInput = updateRecordInput(shopRecord).concat(shopExtrasInput);
 /** Shops of one team. */
 const MOST = 100;
 
@@ -70,7 +71,7 @@ export function registerShops(): void {
       nullable: false,
       description: "Changes a shop. Its former slug keeps leading to it.",
       args: {
-        input: t.arg({ type: inputOf("UpdateShopInput", updateRecordInput(shopRecord)), required: true }),
+        input: t.arg({ type: inputOf("UpdateShopInput", updateShopInput), required: true }),
       },
       policy: shopPolicy.update,
       resolve: (_root, { input }, context) =>

@@ -4,20 +4,41 @@ import { type PaymentSetup, paymentSetupOf } from "@gisement/shared-domain/payme
 import { SHOP_LIMITS } from "@gisement/shared-domain/records/shop";
 import { slugFault, slugOf, slugWith } from "@gisement/shared-domain/shops";
 import { and, eq, ne, or, sql } from "drizzle-orm";
+import { object, string } from "yup";
+import { readInput } from "../../platform/input/read-input.ts";
+import { hashPassword } from "../../platform/passwords/password.ts";
 import { changeableRecord } from "../../platform/records/record-rows.ts";
 import { changeRecord, createRecords } from "../../platform/records/save-records.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import { changeRow, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { checkOwnedFile } from "../files/owned-file.ts";
 import { shopRecord } from "./definition.ts";
 import { shopsOwnership } from "./ownership.ts";
 import { shops } from "./table.ts";
 import type { ShopRow } from "./types.ts";
 
+/** What is changed of a shop besides the fields of its record. */
+export const shopExtrasInput = object({
+  logo: string().max(300).nullable().meta({ description: "Key of a file of kind logo; null removes it." }),
+  password: string()
+    .strict()
+    .min(SHOP_LIMITS.password.min)
+    .max(SHOP_LIMITS.password.max)
+    .nullable()
+    .meta({
+      description: "Never answered by any operation; null removes it, and opens the shop to everybody.",
+    }),
+});
+
 type Values = Readonly<Record<string, unknown>> & {
   readonly slug?: string | null;
   readonly enablePayment?: boolean | null;
+  readonly enablePassword?: boolean | null;
+  readonly enableSMSNotification?: boolean | null;
+  readonly logo?: string | null;
+  readonly password?: string | null;
 };
 
 const refuseSlug = (slug: string, reason: string): DomainError =>
@@ -35,6 +56,25 @@ const notActive = (found: PaymentSetup): DomainError =>
     accepted: "active",
     reason: "account-not-active",
   });
+
+/** Switches that would promise what does not happen. */
+function checkSwitches(values: Values, setup: PaymentSetup, hasPassword: boolean): void {
+  if (values.enablePayment && setup !== "active") throw notActive(setup);
+  if (values.enableSMSNotification)
+    throw new DomainError("INVALID_STATE", "This installation sends no text messages.", {
+      field: "enableSMSNotification",
+      found: true,
+      accepted: [false],
+      reason: "no-text-messages",
+    });
+  if (values.enablePassword && !hasPassword)
+    throw new DomainError("BAD_USER_INPUT", "Choose the password first.", {
+      field: "enablePassword",
+      found: true,
+      accepted: "a shop with a password",
+      reason: "password-missing",
+    });
+}
 
 /** Whether another shop has this address, or had it before. Two steps that take the same address wait for each other. */
 async function isTaken({ tx }: Step, slug: string, shopID: string | null): Promise<boolean> {
@@ -82,14 +122,14 @@ export async function createShop(
       .where(and(eq(shops.id, rowID), writeScope(step.identity, shopsOwnership)));
     if (known) return known;
   }
-  if (values.enablePayment) throw notActive("none");
+  checkSwitches(values, "none", false);
   const slug = values.slug
     ? await checkedSlug(step, values.slug, null)
     : await freeSlug(step, String(values.name ?? ""));
   const [row] = await createRecords(
     step,
     shopRecord,
-    [{ ...values, slug }],
+    [{ enableCart: true, enablePushNotification: true, ...values, slug }],
     () => "",
     ...(rowID ? [() => rowID] : []),
   );
@@ -104,22 +144,35 @@ async function readShop({ tx }: Step, id: string): Promise<ShopRow | undefined> 
 /** Changes a shop. A former address is kept: it leads to the new one, and no other shop can have it (decision E11). */
 export async function updateShop(
   step: Step,
-  { slug: typed, ...values }: Values & { readonly id: string },
+  { slug: typed, logo: sentLogo, password: sentPassword, ...sent }: Values & { readonly id: string },
 ): Promise<ShopRow> {
   const changeable = changeableRecord(shopRecord, step);
-  const before = (await lockRow(step, changeable, values.id)) as unknown as ShopRow;
+  const { logo, password } = readInput(shopExtrasInput, { logo: sentLogo, password: sentPassword });
+  const before = (await lockRow(step, changeable, sent.id)) as unknown as ShopRow;
   if (typed === null || typed === "") throw refuseSlug("", "slug-length");
-  const setup = paymentSetupOf(before.paymentAccount);
-  if (values.enablePayment && setup !== "active") throw notActive(setup);
+  // A shop without a password is open to everybody.
+  const values = password === null ? { ...sent, enablePassword: false } : sent;
+  const hasPassword = password === undefined ? before.password !== null : password !== null;
+  checkSwitches(values, paymentSetupOf(before.paymentAccount), hasPassword);
+  if (logo && logo !== before.logo) {
+    const owner = { userID: step.identity.userID, organizationID: before.organizationID };
+    await checkOwnedFile(step.tx, logo, { field: "logo", kind: "logo" }, owner);
+  }
   const slug =
     typed === undefined || typed === before.slug ? undefined : await checkedSlug(step, typed, before.id);
   const changed = await changeRecord(step, shopRecord, { ...values, ...(slug ? { slug } : {}) }, "");
-  if (slug === undefined || before.slug === null) return changed as unknown as ShopRow;
-  const formerSlugs = [...before.formerSlugs.filter((each) => each !== slug), before.slug];
-  return (await changeRow(
-    step,
-    changeable,
-    changed as never,
-    { formerSlugs } as never,
-  )) as unknown as ShopRow;
+  // Beside the log, which keeps former values.
+  if (password !== undefined)
+    await step.tx
+      .update(shops)
+      .set({ password: password === null ? null : await hashPassword(password) })
+      .where(eq(shops.id, before.id));
+  const more = {
+    ...(logo === undefined ? {} : { logo: logo || null }),
+    ...(slug === undefined || before.slug === null
+      ? {}
+      : { formerSlugs: [...before.formerSlugs.filter((each) => each !== slug), before.slug] }),
+  };
+  if (Object.keys(more).length > 0) await changeRow(step, changeable, changed as never, more as never);
+  return (await readShop(step, before.id)) as ShopRow;
 }

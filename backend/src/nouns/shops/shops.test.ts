@@ -1,6 +1,7 @@
 import { type Identity, type UserIdentity, VISITOR } from "@gisement/shared-domain/permissions";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { actions } from "../../platform/audit-log/table.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
 import { shops } from "./table.ts";
@@ -131,4 +132,22 @@ test("a change by someone else meanwhile is a conflict", async () => {
       input: { id: shop.id, updatedAt: shop.updatedAt, about: "Second texte" },
     }),
   ).toMatchObject({ code: "CONFLICT" });
+});
+
+test("switches that would promise what does not happen are refused; a password stands in no log", async () => {
+  const shop = await create(people.admin, { name: "Boutique fermée" });
+  const change = (input: object) => api.ask(people.admin, UPDATE, { input: { id: shop.id, ...input } });
+  expect((await change({ enableSMSNotification: true })).refusal).toMatchObject({
+    field: "enableSMSNotification",
+    reason: "no-text-messages",
+  });
+  expect((await change({ enablePassword: true })).refusal).toMatchObject({ reason: "password-missing" });
+  expect((await change({ password: "court" })).refusal).toMatchObject({ field: "password" });
+  expect((await change({ mainColor: "vert" })).refusal).toMatchObject({ field: "mainColor" });
+  expect((await change({ logo: "logo/other.png" })).refusal).toMatchObject({ field: "logo" });
+  expect((await change({ password: "Sésame 2026", enablePassword: true })).errors).toBeUndefined();
+  const [row] = await api.database.db.select().from(shops).where(eq(shops.id, shop.id));
+  expect(row?.password).toMatch(/^\$argon2id\$/);
+  const logged = await api.database.db.select().from(actions).where(eq(actions.entityID, shop.id));
+  expect(JSON.stringify(logged)).not.toMatch(/argon2|Sésame/);
 });

@@ -19,22 +19,18 @@ export const shops = snakeCase.table(
   {
     id: key(),
     name: text().notNull(),
-    ...recordColumns(SHOP, ["name"]),
+    ...recordColumns(SHOP, ["name", "enableCart", "enablePushNotification"]),
+    enableCart: boolean().notNull().default(true),
+    enablePushNotification: boolean().notNull().default(true),
     /** Addresses that the shop had before: they lead to its present one (decision E11). */
     formerSlugs: textList(),
     deleted: boolean().notNull().default(false),
     logo: text(),
-    mainColor: text(),
     contacts: jsonList<Record<string, unknown>>(),
     /** A hash, never the password. */
     password: text(),
-    enablePassword: boolean().notNull().default(false),
-    enableCart: boolean().notNull().default(false),
-    enableDelivery: boolean().notNull().default(false),
-    enableTax: boolean().notNull().default(false),
-    enableEmailNotification: boolean().notNull().default(false),
-    enableSMSNotification: boolean().notNull().default(false),
-    enablePushNotification: boolean().notNull().default(false),
+    /** In the address by which those who manage the shop look at it before the public does. */
+    previewKey: text().notNull().default(sql`gen_random_uuid()::text`),
     enableConnector: boolean().notNull().default(false),
     /** With the payment service, and what the service says of it. */
     accountID: text(),

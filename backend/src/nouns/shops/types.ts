@@ -9,12 +9,12 @@ import { shops } from "./table.ts";
 
 export type ShopRow = typeof shops.$inferSelect;
 
-const SECRETS = ["password", "credentials"] as const;
+const SECRETS = ["credentials"] as const;
 
 /** A shop without its secrets. */
 export const shopType = entity("Shop", shops, {
   hidden: SECRETS,
-  omit: ["deleted", "paymentAccount", "accountID"],
+  omit: ["deleted", "paymentAccount", "accountID", "password", "previewKey"],
   fields: (t) => ({
     mayChange: t.boolean({
       nullable: false,
@@ -26,6 +26,16 @@ export const shopType = entity("Shop", shops, {
       description: "With the payment service; null for those who do not manage the shop (decision E29).",
       resolve: (row, _args, { identity }) =>
         shopPolicy.change(identity, row).allowed ? row.accountID : null,
+    }),
+    hasPassword: t.boolean({ nullable: false, resolve: ({ password }) => password !== null }),
+    previewPath: t.string({
+      nullable: true,
+      description:
+        "Where those who manage the shop see its pages before the public does; with a secret, so it is null for others.",
+      resolve: (row, _args, { identity }) =>
+        row.slug && shopPolicy.change(identity, row).allowed
+          ? `/shops/${row.slug}?preview=${row.previewKey}`
+          : null,
     }),
     paymentSetup: t.string({
       nullable: false,

@@ -69,7 +69,7 @@ export function registerStorefronts(): void {
       args: { slug: t.arg.string({ required: true }), locale: t.arg.string() },
       policy: readsPublished,
       resolve: async (_root, { slug, locale }, { db }) => {
-        const answer = await findShop(db, slug);
+        const answer = await findShop(db, { slug, pass: null });
         return answer.state === "open" ? publishedShop(db, answer.found, localeOf(locale)) : null;
       },
     }),
@@ -84,7 +84,7 @@ export function registerStorefronts(): void {
       },
       policy: readsPublished,
       resolve: async (_root, { shopSlug, slug, locale }, { db }) => {
-        const answer = await readShopProduct(db, shopSlug, slug, localeOf(locale));
+        const answer = await readShopProduct(db, { slug: shopSlug, pass: null }, slug, localeOf(locale));
         return answer.state === "open" ? answer.found.product : null;
       },
     }),

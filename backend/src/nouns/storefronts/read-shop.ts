@@ -4,6 +4,7 @@ import {
   SHOP_PAGE,
   SHOP_REQUEST_LIMITS,
   type ShopAddress,
+  type ShopDoor,
   type ShopFacet,
   type ShopPage,
   type ShopProductPage,
@@ -57,11 +58,11 @@ function searchOf(shop: FoundShop, { words, category, condition, sort, page }: S
 /** A page of the lots of a shop that is online, found by the product's own search among what its pages show. */
 export async function readShop(
   db: Database,
-  slug: string,
+  door: ShopDoor,
   asked: ShopSearch,
   locale: Locale,
 ): Promise<Found<ShopPage>> {
-  const answer = await findShop(db, slug);
+  const answer = await findShop(db, door);
   if (answer.state !== "open") return answer;
   const shop = answer.found;
   const search = { ...asked, words: searchedWords(asked.words, shop.row.hideFields) };
@@ -95,11 +96,11 @@ export async function readShop(
 /** The page of one lot; of one that is sold out it stays, and says so. */
 export async function readShopProduct(
   db: Database,
-  slug: string,
+  door: ShopDoor,
   productSlug: string,
   locale: Locale,
 ): Promise<Found<ShopProductPage>> {
-  const answer = await findShop(db, slug);
+  const answer = await findShop(db, door);
   if (answer.state !== "open") return answer;
   const shop = answer.found;
   const [row] = await selectProductStatuses(db)
@@ -125,11 +126,11 @@ export async function readShopProduct(
 /** Lots of a shop by their addresses, in their order; of one that is sold out the row stays, and says so. */
 export async function readShopSelection(
   db: Database,
-  slug: string,
+  door: ShopDoor,
   lotSlugs: readonly string[],
   locale: Locale,
 ): Promise<Found<ShopSelection>> {
-  const answer = await findShop(db, slug);
+  const answer = await findShop(db, door);
   if (answer.state !== "open") return answer;
   const shop = answer.found;
   const wanted = [...new Set(lotSlugs)].slice(0, SHOP_REQUEST_LIMITS.lots);
@@ -150,11 +151,11 @@ export async function readShopSelection(
 /** Addresses of the shops that are online and of their lots, newest first; at most so many lots as one sitemap may name. */
 export async function readShopAddresses(db: Database): Promise<readonly ShopAddress[]> {
   const { rows } = await db.execute<{ slug: string; lot: string | null; changedAt: string }>(sql`
-    (select s.slug, null as lot, s.updated_at as "changedAt" from shops s where s.enabled and not s.deleted and s.slug is not null
+    (select s.slug, null as lot, s.updated_at as "changedAt" from shops s where s.enabled and not s.enable_password and not s.deleted and s.slug is not null
       order by s.created_at limit ${MOST_SHOPS})
     union all
     (select s.slug, ${lot.slug} as lot, ${lot.updatedAt} as "changedAt" from ${lot}
-      join shops s on s.enabled and not s.deleted and s.slug is not null
+      join shops s on s.enabled and not s.enable_password and not s.deleted and s.slug is not null
         and s.organization_id is not distinct from ${lot.organizationID}
         and (s.organization_id is not null or s.user_id = ${lot.byUserID})
         and (s.id = ${lot.shopID} or ${lot.shopID} is null)
@@ -167,8 +168,8 @@ export async function readShopAddresses(db: Database): Promise<readonly ShopAddr
 }
 
 /** Whether a page of this shop shows the picture with this key. */
-export async function readsShopFile(db: Database, slug: string, key: string): Promise<boolean> {
-  const answer = await findShop(db, slug);
+export async function readsShopFile(db: Database, door: ShopDoor, key: string): Promise<boolean> {
+  const answer = await findShop(db, door);
   if (answer.state !== "open") return false;
   const shop = answer.found;
   const { contact }: PublishedShop = await publishedShop(db, shop, "fr");

@@ -1,17 +1,21 @@
 import type { PublishedFact, PublishedWord } from "@gisement/shared-domain/catalogue";
 import { formatMoney, formatQuantity, formatUnit } from "@gisement/shared-domain/format";
 import { type Locale, type Translated, translatedOptions } from "@gisement/shared-domain/locale";
+import { percentOf, toCents, toEuros } from "@gisement/shared-domain/money";
 import type { ShopProduct } from "@gisement/shared-domain/shops";
 import type { Executor } from "../../platform/database/database.ts";
 import { type FactData, factValues } from "../catalogs/published-content.ts";
 import { findOwnPictures } from "../files/owned-file.ts";
 import type { ProductStatusRow } from "../lots/types.ts";
+import { sellerVat } from "../orders/order-vat.ts";
 import { findFieldRows } from "../properties/find-properties.ts";
 import { LABELLED_LISTS, type Labels, labelValues } from "../properties/label-values.ts";
 import { type FoundShop, readerOf } from "./find-shop.ts";
 
 /** The words in which a shop's pages show stored values. */
 export interface ShopWords extends Labels {
+  /** Percent that the pages add to prices; null where they show prices without VAT only. */
+  readonly vat: number | null;
   readonly categoryOf: (value: string, locale: Locale) => string;
 }
 
@@ -23,7 +27,10 @@ export async function readShopWords(db: Executor, shop: FoundShop): Promise<Shop
       .flatMap(({ options }) => translatedOptions(options))
       .map((term) => [term.value, term] as const),
   );
+  const { row, team } = shop;
+  const { vat } = sellerVat(team?.quoteSettings, team?.country);
   return {
+    vat: row.enableTax && vat.scheme === "standard" ? vat.rate : null,
     ...labelValues(rows),
     categoryOf: (value, locale) => categories.get(value)?.[locale] ?? value,
   };
@@ -57,6 +64,10 @@ const factsOf = (row: ProductStatusRow, locale: Locale, words: Labels) =>
     words,
   );
 
+/** The price with VAT, rounded once, as the line of an invoice is. */
+const withVat = (price: number, percent: number): number =>
+  toEuros((toCents(price) + percentOf(toCents(price), percent)) as ReturnType<typeof toCents>);
+
 /** A lot as the pages of its shop show it, without what the shop keeps back. */
 function toProduct(
   row: ProductStatusRow,
@@ -87,6 +98,7 @@ function toProduct(
     price: price === null ? "" : formatMoney(price),
     unit: formatUnit(unit, locale, units),
     ...(price === null ? {} : { amount: price }),
+    ...(price === null || words.vat === null ? {} : { priceWithVat: formatMoney(withVat(price, words.vat)) }),
     ...(status ? { status } : {}),
     ...(state ? { state } : {}),
     ...(row.category ? { category: { value: row.category, label: categoryOf(row.category, locale) } } : {}),

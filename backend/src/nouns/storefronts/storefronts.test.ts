@@ -8,8 +8,14 @@ import { buildMember, buildPeople, buildTeam, type People } from "../../testing/
 import { productStatuses } from "../lots/status-table.ts";
 import { organizations } from "../organizations/table.ts";
 import { shops } from "../shops/table.ts";
-import type { Found } from "./find-shop.ts";
-import { readShop, readShopAddresses, readShopProduct, readsShopFile } from "./read-shop.ts";
+import { type Found, openShop } from "./find-shop.ts";
+import {
+  readShop,
+  readShopAddresses,
+  readShopProduct,
+  readShopSelection,
+  readsShopFile,
+} from "./read-shop.ts";
 
 let api: TestApi;
 let people: People;
@@ -46,14 +52,15 @@ beforeEach(async () => {
   shop = await buildShop(seller);
 });
 
+const door = (slug = shop.slug ?? "", pass: string | null = null) => ({ slug, pass });
 function open<Thing>(answer: Found<Thing>): Thing {
   if (answer.state !== "open") throw new Error(`the shop is ${answer.state}`);
   return answer.found;
 }
 const list = async (search: Partial<ShopSearch> = {}, slug = shop.slug ?? ""): Promise<ShopPage> =>
-  open(await readShop(api.database.db, slug, { ...ALL, ...search }, "fr"));
+  open(await readShop(api.database.db, door(slug), { ...ALL, ...search }, "fr"));
 const page = async (productSlug: string, locale: "fr" | "en" | "nl" = "fr"): Promise<ShopProductPage> =>
-  open(await readShopProduct(api.database.db, shop.slug ?? "", productSlug, locale));
+  open(await readShopProduct(api.database.db, door(), productSlug, locale));
 const lot = (values: Partial<typeof productStatuses.$inferInsert> = {}) =>
   buildLot(api.database.db, seller, { slug: `lot-${crypto.randomUUID().slice(0, 8)}`, ...values });
 const names = ({ products }: ShopPage): string[] => products.map(({ name }) => name).toSorted();
@@ -102,17 +109,20 @@ test("a former address leads to the present one; a shop that is not online is no
     .update(shops)
     .set({ formerSlugs: ["ancienne-adresse"] })
     .where(eq(shops.id, shop.id));
-  expect(await readShop(db, "ancienne-adresse", ALL, "fr")).toEqual({ state: "moved", slug: shop.slug });
-  expect(await readShopProduct(db, "ancienne-adresse", "x", "fr")).toEqual({
+  expect(await readShop(db, door("ancienne-adresse"), ALL, "fr")).toEqual({
+    state: "moved",
+    slug: shop.slug,
+  });
+  expect(await readShopProduct(db, door("ancienne-adresse"), "x", "fr")).toEqual({
     state: "moved",
     slug: shop.slug,
   });
   await db.update(shops).set({ enabled: false }).where(eq(shops.id, shop.id));
   const closed = { state: "closed" };
-  expect(await readShop(db, shop.slug ?? "", ALL, "fr")).toEqual(closed);
-  expect(await readShop(db, "ancienne-adresse", ALL, "fr")).toEqual(closed);
-  expect(await readShop(db, "personne", ALL, "fr")).toEqual(closed);
-  expect(await readsShopFile(db, shop.slug ?? "", "picture/a.jpg")).toBe(false);
+  expect(await readShop(db, door(), ALL, "fr")).toEqual(closed);
+  expect(await readShop(db, door("ancienne-adresse"), ALL, "fr")).toEqual(closed);
+  expect(await readShop(db, door("personne"), ALL, "fr")).toEqual(closed);
+  expect(await readsShopFile(db, door(), "picture/a.jpg")).toBe(false);
 });
 
 const SECRETS = {
@@ -362,4 +372,71 @@ test("contact is the shop's, else its team's; the town only", async () => {
     phone: "01 02 03 04 05",
     address: "69007 Lyon",
   });
+});
+
+test("a shop with a password is read by those who know it, and by no others; another password shuts it again", async () => {
+  const { db } = api.database;
+  await lot({ slug: "porte", name: "Porte", pictures: ["picture/porte.jpg"] });
+  const change = (input: object) =>
+    api.get(
+      seller,
+      "mutation ($input: UpdateShopInput!) { updateShop(input: $input) { hasPassword enablePassword } }",
+      {
+        input: { id: shop.id, ...input },
+      },
+    );
+  await change({ password: "Ouvre-toi", enablePassword: true });
+  const locked = { state: "locked", name: shop.name };
+  const reads = (pass: string | null) =>
+    Promise.all([
+      readShop(db, door(shop.slug ?? "", pass), ALL, "fr"),
+      readShopProduct(db, door(shop.slug ?? "", pass), "porte", "fr"),
+      readShopSelection(db, door(shop.slug ?? "", pass), ["porte"], "fr"),
+    ]);
+  expect(await reads(null)).toEqual([locked, locked, locked]);
+  expect(await reads("x".repeat(43))).toEqual([locked, locked, locked]);
+  expect(await openShop(db, shop.slug ?? "", "Ouvre-moi")).toBeNull();
+  const pass = await openShop(db, shop.slug ?? "", "Ouvre-toi");
+  expect((await reads(pass)).map(({ state }) => state)).toEqual(["open", "open", "open"]);
+  const addresses = await readShopAddresses(db);
+  expect(addresses.filter(({ slug }) => slug === shop.slug)).toEqual([]);
+  const asked = await api.get<{ shopBySlug: unknown; productBySlug: unknown }>(
+    VISITOR,
+    'query ($slug: String!) { shopBySlug(slug: $slug) { name } productBySlug(shopSlug: $slug, slug: "porte") { name } }',
+    { slug: shop.slug },
+  );
+  expect(asked).toEqual({ shopBySlug: null, productBySlug: null });
+
+  await change({ password: "Ferme-toi" });
+  expect(await reads(pass)).toEqual([locked, locked, locked]);
+  await change({ password: null });
+  expect((await reads(null)).map(({ state }) => state)).toEqual(["open", "open", "open"]);
+});
+
+test("the pages of a shop that is not online are for those who manage it, and nobody else learns of them", async () => {
+  const { db } = api.database;
+  await db.update(shops).set({ enabled: false }).where(eq(shops.id, shop.id));
+  await lot({ name: "Porte" });
+  const { getShop } = await api.get<{ getShop: { previewPath: string } }>(
+    seller,
+    "query ($id: ID!) { getShop(id: $id) { previewPath } }",
+    { id: shop.id },
+  );
+  const pass = new URL(getShop.previewPath, "https://exemple.fr").searchParams.get("preview");
+  const seen = open(await readShop(db, door(shop.slug ?? "", pass), ALL, "fr"));
+  expect(seen).toMatchObject({ total: 1, shop: { audience: "preview" } });
+  expect(await readShop(db, door(shop.slug ?? "", crypto.randomUUID()), ALL, "fr")).toEqual({
+    state: "closed",
+  });
+  const colleague = await buildMember(db, seller.team as never, "USER");
+  expect(
+    await api.get(colleague, "query ($id: ID!) { getShop(id: $id) { previewPath } }", { id: shop.id }),
+  ).toEqual({ getShop: { previewPath: null } });
+});
+
+test("[SHOP-501] a shop that shows VAT adds the rate of its team to its prices, once rounded", async () => {
+  await lot({ slug: "porte", priceAmount: 19.99 });
+  expect((await page("porte")).product.priceWithVat).toBeUndefined();
+  await api.database.db.update(shops).set({ enableTax: true }).where(eq(shops.id, shop.id));
+  expect((await page("porte")).product).toMatchObject({ amount: 19.99, priceWithVat: "23,99\u00a0€" });
 });

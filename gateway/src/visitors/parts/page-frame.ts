@@ -24,6 +24,8 @@ export interface PageParts extends PageContext {
   readonly script?: string | undefined;
   /** What search engines and other sites read of a public page; without it, they are asked to read none. */
   readonly public?: PublicPage | undefined;
+  /** The publisher's own, as a line below the bar: `#1f6f54`. */
+  readonly color?: string | null;
   readonly content: Markup;
 }
 
@@ -72,6 +74,7 @@ export function renderPage({
   query = "",
   script,
   public: page,
+  color = null,
   content,
 }: PageParts): string {
   const t = VISITOR_TEXTS[locale];
@@ -91,7 +94,7 @@ ${ICON_SPRITE}
 <header class="bar"><div class="bar-row">
 <div class="publisher">${publisher}</div>
 ${contact}${renderLanguages(locale, query)}
-</div></header>
+</div></header>${color && html`<svg class="bar-color" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"><rect width="1" height="1" fill="${color}"/></svg>`}
 <main id="content">
 ${content}
 </main>

@@ -26,9 +26,11 @@ export function renderMarks(product: PublishedProduct, { words }: Pick<ProductVi
 
 /** The price, or that the lot is given away; nothing for a lot without a price. */
 export function renderPrice(
-  { price, unit, status }: PublishedProduct,
+  { price, priceWithVat, unit, status }: PublishedProduct & { readonly priceWithVat?: string },
   { words }: Pick<ProductView, "words">,
 ): Markup | false {
+  if (price && priceWithVat)
+    return html`<p class="price"><b>${priceWithVat}</b> ${words.perUnitWithVat(unit)} <small>${price} ${words.perUnit(unit)}</small></p>`;
   if (price) return html`<p class="price"><b>${price}</b> ${words.perUnit(unit)}</p>`;
   return status?.value === "give" && html`<p class="price"><b>${words.gift}</b></p>`;
 }

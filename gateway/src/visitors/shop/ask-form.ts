@@ -13,6 +13,10 @@ export interface RefusedAsk {
 /** The same form of the same day, sent twice with the same words, asks once. */
 const formOf = (): string => new Date().toISOString().slice(0, 10);
 
+const AUTOCOMPLETE = { address: "street-address", zipcode: "postal-code", city: "address-level2" } as const;
+/** Where it is to be delivered. */
+const DELIVERY = ["address", "zipcode", "city"] as const;
+
 /** What a sent form asks for these lots; the backend checks it. Line ends of a form are CR LF. */
 export const readAsk = (
   fields: URLSearchParams,
@@ -26,10 +30,14 @@ export const readAsk = (
   phone: fields.get("phone") ?? "",
   message: (fields.get("message") ?? "").replaceAll("\r\n", "\n"),
   form: fields.get("form") ?? "",
+  delivery:
+    fields.get("handing") === "delivery"
+      ? Object.fromEntries(DELIVERY.map((name) => [name, fields.get(name) ?? ""]))
+      : null,
   locale,
 });
 
-const FIELDS = ["quantity", "name", "email", "phone", "message"] as const;
+const FIELDS = ["quantity", "name", "email", "phone", "message", ...DELIVERY] as const;
 type AskField = (typeof FIELDS)[number];
 
 /** The refused field and what is accepted there; no field for the form as a whole. */
@@ -38,9 +46,13 @@ function problemOf(
   t: ShopTexts["ask"],
 ): { readonly field: AskField | null; readonly text: string } {
   // The one lot of a lot's page.
-  const named = details.field === "lots[0].quantity" ? "quantity" : details.field;
+  const named =
+    details.field === "lots[0].quantity"
+      ? "quantity"
+      : String(details.field ?? "").replace(/^delivery\./, "");
   const field = FIELDS.find((each) => each === named) ?? null;
   if (details.reason === "no-cards") return { field: null, text: t.problems.noCards };
+  if (details.reason === "no-delivery") return { field: null, text: t.problems.noDelivery };
   if (details.reason === "too-many-open") return { field: "email", text: t.problems.tooMany };
   if (details.reason === "not-free") {
     const { max } = (details.accepted ?? {}) as { readonly max?: number | null };
@@ -78,12 +90,15 @@ export function renderAskFields({
   refused,
   quantity = false,
   takesCards,
+  delivers,
 }: {
   readonly t: AskTexts;
   readonly refused: RefusedAsk | undefined;
   readonly quantity?: Markup | false;
   /** Whether what is asked for can be bought by card. */
   readonly takesCards: boolean;
+  /** Whether it can be delivered. */
+  readonly delivers: boolean;
 }): Markup {
   const { problem, typed, errorAt, invalid } = stateOf(refused, t);
   return html`${problem && html`<p class="order-problem" role="alert">${problem.field === null && !isAboutLot(refused) ? problem.text : t.refused}</p>`}
@@ -97,7 +112,16 @@ export function renderAskFields({
 ${quantity}<label>${t.name}<input name="name" autocomplete="name" maxlength="${SHOP_REQUEST_LIMITS.name.max}" required value="${typed("name")}"${invalid("name")}>${errorAt("name")}</label>
 <label>${t.email}<input name="email" type="email" autocomplete="email" maxlength="320" required value="${typed("email")}"${invalid("email")}>${errorAt("email")}</label>
 <label>${t.phone}<input name="phone" type="tel" autocomplete="tel" maxlength="30" value="${typed("phone")}"${invalid("phone")}>${errorAt("phone")}</label></div>
-<label>${t.message}<textarea name="message" rows="4" maxlength="${SHOP_REQUEST_LIMITS.message.max}" required${invalid("message")}>${typed("message")}</textarea>${errorAt("message")}</label>`;
+${
+  delivers &&
+  html`<fieldset class="handing"><legend>${t.handing}</legend>${(["pickup", "delivery"] as const).map(
+    (way) =>
+      html`<label class="choice"><input type="radio" name="handing" value="${way}"${typed("handing", "pickup") === way && html` checked`}>${t.handings[way]}</label>`,
+  )}<div class="ask-grid handing-address">${DELIVERY.map(
+    (name) =>
+      html`<label>${t.address[name]}<input name="${name}" autocomplete="${AUTOCOMPLETE[name]}" maxlength="${name === "address" ? SHOP_REQUEST_LIMITS.address : name === "zipcode" ? 12 : 50}" value="${typed(name)}"${invalid(name)}>${errorAt(name)}</label>`,
+  )}</div></fieldset>`
+}<label>${t.message}<textarea name="message" rows="4" maxlength="${SHOP_REQUEST_LIMITS.message.max}" required${invalid("message")}>${typed("message")}</textarea>${errorAt("message")}</label>`;
 }
 
 /** Asks the shop about the lot, or puts it into the selection; without an account and without a script. */
@@ -109,12 +133,16 @@ export function renderAskForm(
     action,
     refused,
     takesCards,
+    takesSelection,
+    delivers,
   }: {
     readonly t: AskTexts;
     readonly locale: Locale;
     readonly action: string;
     readonly refused: RefusedAsk | undefined;
     readonly takesCards: boolean;
+    readonly takesSelection: boolean;
+    readonly delivers: boolean;
   },
 ): Markup {
   const { typed, errorAt, invalid } = stateOf(refused, t);
@@ -122,6 +150,6 @@ export function renderAskForm(
 `;
   return html`<section id="ask" class="ask"><h2>${t.title}</h2><p class="muted">${t.text}</p>
 <form class="order-form" method="post" action="${action}?lang=${locale}#ask" novalidate>
-${renderAskFields({ t, refused, quantity, takesCards })}
-<p class="order-acts"><button class="button primary">${t.send}</button><button class="button" formaction="${action}/selection?lang=${locale}">${t.choose}</button></p></form></section>`;
+${renderAskFields({ t, refused, quantity, takesCards, delivers })}
+<p class="order-acts"><button class="button primary">${t.send}</button>${takesSelection && html`<button class="button" formaction="${action}/selection?lang=${locale}" formnovalidate>${t.choose}</button>`}</p></form></section>`;
 }

@@ -11,7 +11,15 @@ import {
   renderProductCard,
 } from "../parts/product.ts";
 import { isPriced, type RefusedAsk, renderAskForm } from "./ask-form.ts";
-import { barOf, renderFoot, type ShopRequest, type ShopView, shopAddress, viewOfShop } from "./shop-view.ts";
+import {
+  barOf,
+  renderAudience,
+  renderFoot,
+  type ShopRequest,
+  type ShopView,
+  shopAddress,
+  viewOfShop,
+} from "./shop-view.ts";
 import { readSearch } from "./wanted.ts";
 
 const CONDITIONS: Readonly<Record<string, string>> = { new: "NewCondition" };
@@ -75,14 +83,16 @@ export function renderShopProduct(page: ShopProductPage, request: ProductRequest
     ...request,
     ...barOf(view, subject),
     title: `${name} · ${shop.name}`,
-    public: {
-      canonical,
-      description: product.description || `${name}, ${shop.name}`,
-      picture: pictures[0] ?? null,
-      kind: "product",
-      data: dataOf(page, canonical, pictures),
-    },
-    content: html`<div class="lot-page">
+    ...(shop.audience === "everybody" && {
+      public: {
+        canonical,
+        description: product.description || `${name}, ${shop.name}`,
+        picture: pictures[0] ?? null,
+        kind: "product",
+        data: dataOf(page, canonical, pictures),
+      },
+    }),
+    content: html`${renderAudience(view)}<div class="lot-page">
 <div class="lot-head"><a class="back" href="${shopAddress(view, "", null)}">${renderIcon("chevron-left")}${t.back}</a>${
       product.category &&
       html`<nav class="walk"><a href="${shopAddress(view, "", { ...readSearch({}), category: product.category.value })}">${product.category.label}</a></nav>`
@@ -107,12 +117,15 @@ ${renderFacts(product, view)}</div></article>
 ${request.isAsked && html`<p class="order-done" role="status">${t.ask.sent}</p>`}
 ${
   product.free !== 0 &&
+  shop.audience !== "preview" &&
   renderAskForm(product, {
     t: t.ask,
     locale,
     action: `/shops/${shop.slug}/p/${product.slug}`,
     refused: request.refused,
     takesCards: shop.takesCards && isPriced(product),
+    takesSelection: shop.takesSelection,
+    delivers: shop.delivers,
   })
 }${renderSimilar(page, view)}</div>${renderFoot(view)}`,
     locale,

@@ -31,7 +31,7 @@ ${refused && html`<p class="order-problem" role="alert">${refused.refusal.detail
       (lot) =>
         html`<div><dt><a href="/shops/${shop.slug}/p/${lot.slug}?lang=${locale}">${lot.name}</a></dt><dd>${formatQuantity({ number: lot.quantity, unit: lot.unit }, locale)}</dd></div>
 `,
-    )}<div><dt>${t.message}</dt><dd class="words-of">${request.message}</dd></div></dl>
+    )}${request.delivery && html`<div><dt>${SHOP_TEXTS[locale].ask.handings.delivery}</dt><dd>${request.delivery}</dd></div>`}<div><dt>${t.message}</dt><dd class="words-of">${request.message}</dd></div></dl>
 ${
   state === "open" &&
   html`<form method="post" action="answers?lang=${locale}"><p class="order-acts"><button class="button primary" name="act" value="CONFIRM">${t.send}</button></p></form>`

@@ -106,6 +106,7 @@ ${
 ${renderAskFields({
   t: t.ask,
   refused,
+  delivers: shops.every(({ shop }) => shop.delivers),
   takesCards: shops.every(
     ({ shop, lots }) => shop.takesCards && lots.every(({ product }) => isPriced(product)),
   ),

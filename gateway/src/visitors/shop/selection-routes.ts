@@ -7,6 +7,7 @@ import type { Assets } from "../parts/assets.ts";
 import { type RefusedAsk, readAsk } from "./ask-form.ts";
 import { type Chosen, keepSelection, readQuantity, readSelection } from "./selection.ts";
 import { renderSelection, type SelectedShop } from "./selection-page.ts";
+import { doorOf } from "./shop-door.ts";
 
 const ADDRESS = "/shops/-/selection";
 
@@ -36,15 +37,16 @@ export function installSelection(
   { backend, attempts, assets, localeOf }: SelectionParts,
 ): void {
   /** What is chosen as it is now, shop by shop; lots and shops that are not shown any more are counted. */
-  async function look(chosen: readonly Chosen[], locale: Locale) {
+  async function look(request: FastifyRequest, chosen: readonly Chosen[], locale: Locale) {
     const shops: SelectedShop[] = [];
     const kept: Chosen[] = [];
     for (const slug of new Set(chosen.map(({ shop }) => shop))) {
       const own = chosen.filter(({ shop }) => shop === slug);
       const lotSlugs = own.map(({ lot }) => lot);
-      let answer = await backend.readShopSelection(slug, lotSlugs, locale);
-      if (answer.state === "moved") answer = await backend.readShopSelection(answer.slug, lotSlugs, locale);
-      if (answer.state !== "open") continue;
+      const read = (at: string) => backend.readShopSelection(doorOf(request, at), lotSlugs, locale);
+      let answer = await read(slug);
+      if (answer.state === "moved") answer = await read(answer.slug);
+      if (answer.state !== "open" || !answer.found.shop.takesSelection) continue;
       const { shop, products } = answer.found;
       const lots = products.flatMap((product) => {
         const quantity = own.find(({ lot }) => lot === product.slug)?.quantity;
@@ -70,7 +72,7 @@ export function installSelection(
     { sent = [], refused, shops, status = 200 }: Shown = {},
   ): Promise<FastifyReply> {
     const locale = localeOf(request);
-    const now = await look(chosen, locale);
+    const now = await look(request, chosen, locale);
     if (now.gone > 0) keepSelection(reply, now.kept);
     const { full } = request.query as { readonly full?: unknown };
     return reply
@@ -105,14 +107,14 @@ export function installSelection(
       keepSelection(reply, chosen);
       return reply.redirect(`${ADDRESS}?${new URLSearchParams({ lang: locale })}`, 303);
     }
-    const { shops } = await look(chosen, locale);
+    const { shops } = await look(request, chosen, locale);
     const sent: string[] = [];
     const refused: SelectedShop[] = [];
     for (const each of shops) {
       const wait = await attempts.take([counter("shopRequests", networkOf(request.ip))]);
       if (wait > 0) throw new Problem(429, "RATE_LIMITED", "too-many-requests", { retryAfter: wait });
       const lots = each.lots.map(({ product, quantity }) => ({ slug: product.slug, quantity }));
-      const refusal = await backend.askShop(each.shop.slug, readAsk(fields, lots, locale));
+      const refusal = await backend.askShop(doorOf(request, each.shop.slug), readAsk(fields, lots, locale));
       if (refusal) refused.push({ ...each, refusal });
       else sent.push(each.shop.name);
     }

@@ -48,7 +48,19 @@ function open(at: string, name: string, products: readonly ShopProduct[]): Memor
   const contact = { name, logo: null, email: null, phone: null, address: "" };
   const made: MemoryShop = {
     page: {
-      shop: { name, slug: at, about: "", contact, takesCards: false, links: [] },
+      shop: {
+        name,
+        slug: at,
+        about: "",
+        contact,
+        takesCards: false,
+        color: null,
+        openingHours: "",
+        audience: "everybody",
+        takesSelection: true,
+        delivers: false,
+        links: [],
+      },
       products,
       total: products.length,
       pages: 1,
@@ -130,6 +142,7 @@ test("each shop gets one request with all of its lots, and the selection is empt
     {
       ...PERSON,
       locale: "fr",
+      delivery: null,
       lots: [
         { slug: "porte", quantity: 4 },
         { slug: "lavabo", quantity: 1 },

@@ -3,7 +3,15 @@ import { html, type Markup } from "../parts/html.ts";
 import { renderIcon } from "../parts/icons.ts";
 import { renderPage } from "../parts/page-frame.ts";
 import { renderProductCard } from "../parts/product.ts";
-import { barOf, renderFoot, type ShopRequest, type ShopView, shopAddress, viewOfShop } from "./shop-view.ts";
+import {
+  barOf,
+  renderAudience,
+  renderFoot,
+  type ShopRequest,
+  type ShopView,
+  shopAddress,
+  viewOfShop,
+} from "./shop-view.ts";
 import { isNarrowed, toSearchQuery } from "./wanted.ts";
 
 const SEARCHED = ["category", "condition"] as const;
@@ -111,7 +119,7 @@ export function renderShop(page: ShopPage, request: ShopRequest): string {
     title: shop.name,
     query: toSearchQuery(search),
     // Narrowed lists and further pages are the same shop: search engines read the first one.
-    ...(isNarrowed(search) || search.page > 1 || search.sort !== "newest"
+    ...(shop.audience !== "everybody" || isNarrowed(search) || search.page > 1 || search.sort !== "newest"
       ? {}
       : {
           public: {
@@ -133,7 +141,7 @@ export function renderShop(page: ShopPage, request: ShopRequest): string {
             },
           },
         }),
-    content: html`<div class="shop"><div class="shop-top"><div class="shop-head"><h1>${shop.name}</h1><p class="shop-count" role="status">${t.count(page.total)}</p></div>${
+    content: html`${renderAudience(view)}<div class="shop"><div class="shop-top"><div class="shop-head"><h1>${shop.name}</h1><p class="shop-count" role="status">${t.count(page.total)}</p></div>${
       shop.about && !isNarrowed(search) && html`<p class="about">${shop.about}</p>`
     }${renderSearch(view)}${renderChosen(page, view)}</div>
 <details class="filters"><summary>${t.filters}</summary>${renderFacet("category", t.category, page.categories, view)}${renderFacet("condition", t.condition, page.conditions, view)}</details>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Backend } from "@gisement/backend";
 import type { FileRecord, FileStore } from "@gisement/backend/files";
 import { isLocale, type Locale } from "@gisement/shared-domain/locale";
-import { marketplaceLink } from "@gisement/shared-domain/shops";
+import { marketplaceLink, type ShopDoor } from "@gisement/shared-domain/shops";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FileRecords } from "../../files/file-records.ts";
 import type { Thumbnails } from "../../files/thumbnails.ts";
@@ -17,6 +17,7 @@ import { readAsk } from "./ask-form.ts";
 import { renderShopProduct } from "./product-page.ts";
 import { keepSelection, readQuantity, readSelection, withChosen } from "./selection.ts";
 import { installSelection } from "./selection-routes.ts";
+import { doorOf, installShopDoor, keepPass, sendGate } from "./shop-door.ts";
 import { renderShop } from "./shop-page.ts";
 import { SELECTION_MARK, type ShopRequest } from "./shop-view.ts";
 import { renderSitemap } from "./sitemap.ts";
@@ -25,7 +26,13 @@ import { readSearch, toSearchQuery } from "./wanted.ts";
 export interface ShopParts {
   readonly backend: Pick<
     Backend,
-    "askShop" | "readShop" | "readShopAddresses" | "readShopProduct" | "readShopSelection" | "readsShopFile"
+    | "askShop"
+    | "openShop"
+    | "readShop"
+    | "readShopAddresses"
+    | "readShopProduct"
+    | "readShopSelection"
+    | "readsShopFile"
   >;
   readonly store: Pick<FileStore, "getStream">;
   readonly records: Pick<FileRecords, "find">;
@@ -40,6 +47,8 @@ export interface ShopParts {
 const FRESH = 1000;
 /** Milliseconds for which the list of all addresses is shared: search engines ask once a day. */
 const SITEMAP_AGE = 60_000;
+/** Pages that not everybody reads are kept nowhere. */
+const PRIVATE = "private, no-store";
 /** Kept by browsers, which ask before each use. */
 const REVALIDATED = "public, no-cache";
 
@@ -54,7 +63,7 @@ interface FilePath extends ShopPath {
 }
 
 /** The page, or the present address of a shop that has moved. */
-type Answer = { readonly page: string } | { readonly moved: string } | null;
+type Answer = { readonly page: string } | { readonly moved: string } | { readonly locked: string } | null;
 
 /** The public pages of shops, for anyone: made here, without session and shell, and the same for everybody. */
 export function installShops(scope: FastifyInstance, parts: ShopParts): void {
@@ -78,36 +87,60 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,
-    make: (asked: ShopRequest) => Promise<Answer>,
+    make: (asked: ShopRequest, door: ShopDoor) => Promise<Answer>,
   ): Promise<FastifyReply> {
     const asked = requestOf(request);
+    const { slug, product = null } = request.params as ShopPath & Partial<ProductPath>;
+    const door = doorOf(request, slug);
     const { locale, isLocaleChosen, search, origin } = asked;
     const moment = Math.floor(Date.now() / FRESH);
-    const key = ["shop", moment, origin, locale, isLocaleChosen, name, toSearchQuery(search)].join(" ");
+    const key = ["shop", moment, origin, locale, isLocaleChosen, name, toSearchQuery(search), door.pass].join(
+      " ",
+    );
     const rendered = await pages.find(key, async () => {
-      const answer = await make(asked);
+      const answer = await make(asked, door);
       return answer && "page" in answer ? answer.page : null;
     });
     if (!rendered) {
-      const answer = await make(asked);
+      const answer = await make(asked, door);
       if (answer && "moved" in answer) return reply.redirect(answer.moved, 301);
+      if (answer && "locked" in answer)
+        return sendGate(reply, { name: answer.locked, slug, product, isWrong: false, locale, assets });
       throw notFound();
     }
     const chosen = readSelection(request).length;
     // Only for browsers that have chosen something: all others share one page.
     const shown = chosen === 0 ? rendered : await rendered.replace(SELECTION_MARK, ` <b>${chosen}</b>`);
     const etag = `"${createHash("sha256").update(shown.page.plain).digest("base64url").slice(0, 22)}"`;
-    reply.header("cache-control", REVALIDATED).header("etag", etag).header("content-language", locale);
+    reply
+      .header("cache-control", door.pass === null ? REVALIDATED : PRIVATE)
+      .header("etag", etag)
+      .header("content-language", locale);
     if (matchesEtag(request, etag)) return reply.code(304).send();
     return sendPage(request, reply, shown);
+  }
+
+  /** Those who manage a shop look at it before the public does. */
+  async function openPreview(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    door: ShopDoor,
+  ): Promise<FastifyReply> {
+    const { search, locale } = requestOf(request);
+    const answer = await backend.readShop(door, search, locale);
+    if (answer.state !== "open") throw notFound();
+    return keepPass(reply, door).redirect(`/shops/${encodeURIComponent(door.slug)}?lang=${locale}`, 303);
   }
 
   scope.get<{ Params: ShopPath }>("/shops/:slug", (request, reply) => {
     const { slug } = request.params;
     if (marketplaceUrl) return reply.redirect(marketplaceLink(marketplaceUrl, encodeURIComponent(slug)), 302);
-    return send(request, reply, slug, async (asked) => {
-      const answer = await backend.readShop(slug, asked.search, asked.locale);
+    const { preview } = request.query as { readonly preview?: unknown };
+    if (typeof preview === "string") return openPreview(request, reply, { slug, pass: preview });
+    return send(request, reply, slug, async (asked, door) => {
+      const answer = await backend.readShop(door, asked.search, asked.locale);
       if (answer.state === "moved") return { moved: `/shops/${answer.slug}` };
+      if (answer.state === "locked") return { locked: answer.name };
       return answer.state === "open" ? { page: renderShop(answer.found, asked) } : null;
     });
   });
@@ -137,8 +170,9 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
       return reply.redirect(marketplaceLink(marketplaceUrl, shop, lot), 302);
     }
     const isAsked = (request.query as { readonly asked?: unknown }).asked === "1";
-    return send(request, reply, `${slug}/${product}${isAsked ? " asked" : ""}`, async (asked) => {
-      const answer = await backend.readShopProduct(slug, product, asked.locale);
+    return send(request, reply, `${slug}/${product}${isAsked ? " asked" : ""}`, async (asked, door) => {
+      const answer = await backend.readShopProduct(door, product, asked.locale);
+      if (answer.state === "locked") return { locked: answer.name };
       if (answer.state === "moved")
         return { moved: `/shops/${answer.slug}/p/${encodeURIComponent(product)}` };
       return answer.state === "open"
@@ -155,14 +189,14 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
     const asked = requestOf(request);
     const { locale } = asked;
     const lots = [{ slug: product, quantity: readQuantity(request.body.get("quantity")) }];
-    const refusal = await backend.askShop(slug, readAsk(request.body, lots, locale));
+    const refusal = await backend.askShop(doorOf(request, slug), readAsk(request.body, lots, locale));
     if (!refusal)
       return reply.redirect(
         `/shops/${encodeURIComponent(slug)}/p/${encodeURIComponent(product)}?${new URLSearchParams({ asked: "1", lang: locale })}`,
         303,
       );
     // What was typed stays, beside what the page shows now.
-    const answer = await backend.readShopProduct(slug, product, locale);
+    const answer = await backend.readShopProduct(doorOf(request, slug), product, locale);
     if (answer.state !== "open") throw notFound();
     return reply
       .code(refusal.code === "LIMIT_EXCEEDED" ? 429 : 422)
@@ -182,20 +216,22 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
     if (marketplaceUrl || !(request.body instanceof URLSearchParams)) throw notFound();
     const { slug, product } = request.params;
     const { locale } = requestOf(request);
-    const answer = await backend.readShopSelection(slug, [product], locale);
-    if (answer.state !== "open" || answer.found.products.length === 0) throw notFound();
+    const answer = await backend.readShopSelection(doorOf(request, slug), [product], locale);
+    if (answer.state !== "open" || !answer.found.shop.takesSelection || answer.found.products.length === 0)
+      throw notFound();
     const quantity = readQuantity(request.body.get("quantity")) || 1;
     const chosen = withChosen(readSelection(request), { shop: slug, lot: product, quantity });
     const query = new URLSearchParams({ lang: locale, ...(chosen ? {} : { full: "1" }) });
     if (chosen) keepSelection(reply, chosen);
     return reply.redirect(`/shops/-/selection?${query}`, 303);
   });
+  installShopDoor(scope, { backend, attempts, assets, localeOf: (request) => requestOf(request).locale });
   installSelection(scope, { backend, attempts, assets, localeOf: (request) => requestOf(request).locale });
 
   /** The file, if a page of this shop shows it. */
   const findFile = async (request: FastifyRequest): Promise<FileRecord> => {
     const { slug, "*": key } = request.params as FilePath;
-    const isShown = /^[\w./ -]+$/.test(key) && (await backend.readsShopFile(slug, key));
+    const isShown = /^[\w./ -]+$/.test(key) && (await backend.readsShopFile(doorOf(request, slug), key));
     const record = isShown ? await records.find(key) : null;
     if (!record?.contentType.startsWith("image/")) throw notFound();
     return record;

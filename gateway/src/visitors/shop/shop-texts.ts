@@ -23,6 +23,16 @@ export interface ShopTexts {
   readonly soldOut: string;
   readonly similar: string;
   readonly also: string;
+  readonly openingHours: string;
+  /** On the pages of a shop that is not online yet. */
+  readonly preview: string;
+  /** The page before a shop with a password. */
+  readonly gate: {
+    readonly text: string;
+    readonly password: string;
+    readonly open: string;
+    readonly wrong: string;
+  };
   /** Subject of a mail to the shop. */
   readonly subject: (shop: string) => string;
   readonly description: (shop: string, count: number) => string;
@@ -36,6 +46,10 @@ export interface ShopTexts {
     readonly name: string;
     readonly email: string;
     readonly phone: string;
+    /** How the buyer gets it. */
+    readonly handing: string;
+    readonly handings: Readonly<Record<"pickup" | "delivery", string>>;
+    readonly address: Readonly<Record<"address" | "zipcode" | "city", string>>;
     readonly message: string;
     readonly send: string;
     readonly choose: string;
@@ -48,6 +62,10 @@ export interface ShopTexts {
       readonly email: string;
       readonly phone: string;
       readonly message: string;
+      readonly address: string;
+      readonly zipcode: string;
+      readonly city: string;
+      readonly noDelivery: string;
       readonly tooMany: string;
       readonly noCards: string;
       readonly other: string;
@@ -105,6 +123,14 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     soldOut: "Ce lot n’est plus disponible.",
     similar: "De la même famille",
     also: "Aussi sur",
+    openingHours: "Horaires d’ouverture",
+    preview: "Aperçu : le public ne voit pas encore cette boutique.",
+    gate: {
+      text: "Cette boutique est réservée aux personnes qui ont son mot de passe.",
+      password: "Mot de passe",
+      open: "Ouvrir la boutique",
+      wrong: "Ce n’est pas le mot de passe de cette boutique.",
+    },
     subject: (shop) => `Boutique ${shop}`,
     description: (shop, count) =>
       `${shop} : ${count} ${count < 2 ? "lot" : "lots"} de matériaux et d’équipements de réemploi.`,
@@ -117,6 +143,9 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
       name: "Votre nom",
       email: "Votre adresse e-mail",
       phone: "Votre téléphone (facultatif)",
+      handing: "Remise",
+      handings: { pickup: "Je viens la chercher", delivery: "Livraison à cette adresse" },
+      address: { address: "Adresse", zipcode: "Code postal", city: "Ville" },
       message: "Votre message",
       send: "Envoyer la demande",
       choose: "Ajouter à ma sélection",
@@ -129,6 +158,10 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
         email: "Indiquez une adresse e-mail, par exemple nom@exemple.fr.",
         phone: "Ce numéro de téléphone n’est pas complet.",
         message: "Écrivez de 5 à 500 caractères.",
+        address: "Écrivez la rue et le numéro, en 3 à 120 caractères.",
+        zipcode: "Écrivez le code postal.",
+        city: "Écrivez la ville.",
+        noDelivery: "Cette boutique ne livre pas.",
         tooMany: "Cinq demandes attendent déjà leur confirmation : ouvrez les e-mails reçus à cette adresse.",
         noCards: "Ce lot ne s’achète pas par carte : demandez un devis.",
         other: "La demande n’a pas pu partir. Réessayez dans un instant.",
@@ -187,6 +220,14 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     soldOut: "This lot is no longer available.",
     similar: "In the same category",
     also: "Also on",
+    openingHours: "Opening hours",
+    preview: "Preview: the public does not see this shop yet.",
+    gate: {
+      text: "This shop is for those who have its password.",
+      password: "Password",
+      open: "Open the shop",
+      wrong: "This is not the password of this shop.",
+    },
     subject: (shop) => `Shop ${shop}`,
     description: (shop, count) =>
       `${shop}: ${count} ${count === 1 ? "lot" : "lots"} of reusable building products and materials.`,
@@ -199,6 +240,9 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
       name: "Your name",
       email: "Your e-mail address",
       phone: "Your telephone (optional)",
+      handing: "Handing over",
+      handings: { pickup: "I will fetch it", delivery: "Delivery to this address" },
+      address: { address: "Address", zipcode: "Postcode", city: "Town" },
       message: "Your message",
       send: "Send the request",
       choose: "Add to my selection",
@@ -211,6 +255,10 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
         email: "Give an e-mail address, for example name@example.com.",
         phone: "This telephone number is not complete.",
         message: "Write 5 to 500 characters.",
+        address: "Write street and number, in 3 to 120 characters.",
+        zipcode: "Write the postcode.",
+        city: "Write the town.",
+        noDelivery: "This shop does not deliver.",
         tooMany: "Five requests already wait to be confirmed: open the e-mails sent to this address.",
         noCards: "This lot cannot be bought by card: ask for a quote.",
         other: "The request could not be sent. Try again in a moment.",
@@ -269,6 +317,14 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     soldOut: "Deze partij is niet meer beschikbaar.",
     similar: "In dezelfde categorie",
     also: "Ook op",
+    openingHours: "Openingstijden",
+    preview: "Voorbeeld: het publiek ziet deze winkel nog niet.",
+    gate: {
+      text: "Deze winkel is voor wie het wachtwoord heeft.",
+      password: "Wachtwoord",
+      open: "De winkel openen",
+      wrong: "Dit is niet het wachtwoord van deze winkel.",
+    },
     subject: (shop) => `Winkel ${shop}`,
     description: (shop, count) =>
       `${shop}: ${count} ${count === 1 ? "partij" : "partijen"} herbruikbare bouwmaterialen en -producten.`,
@@ -281,6 +337,9 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
       name: "Uw naam",
       email: "Uw e-mailadres",
       phone: "Uw telefoon (niet verplicht)",
+      handing: "Overhandiging",
+      handings: { pickup: "Ik haal het af", delivery: "Levering op dit adres" },
+      address: { address: "Adres", zipcode: "Postcode", city: "Plaats" },
       message: "Uw bericht",
       send: "Aanvraag versturen",
       choose: "Toevoegen aan mijn selectie",
@@ -293,6 +352,10 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
         email: "Geef een e-mailadres, bijvoorbeeld naam@voorbeeld.be.",
         phone: "Dit telefoonnummer is niet volledig.",
         message: "Schrijf 5 tot 500 tekens.",
+        address: "Schrijf straat en nummer, in 3 tot 120 tekens.",
+        zipcode: "Schrijf de postcode.",
+        city: "Schrijf de plaats.",
+        noDelivery: "Deze winkel levert niet.",
         tooMany: "Vijf aanvragen wachten al op bevestiging: open de e-mails op dit adres.",
         noCards: "Deze partij kan niet met kaart gekocht worden: vraag een offerte.",
         other: "De aanvraag kon niet worden verstuurd. Probeer het zo dadelijk opnieuw.",

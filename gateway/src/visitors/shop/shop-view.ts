@@ -52,17 +52,27 @@ export function shopAddress(
 export const barOf = (
   { shop, locale, base }: ShopView,
   subject: string,
-): Pick<PageParts, "publisher" | "contact"> => ({
+): Pick<PageParts, "publisher" | "contact" | "color"> => ({
+  color: shop.color,
   publisher: html`<a class="publisher" href="/shops/${shop.slug}">${renderPublisher(shop.contact, base)}</a>`,
-  contact: html`<a class="button selection-way" href="/shops/-/selection?lang=${locale}" aria-label="${SHOP_TEXTS[locale].selection.title}">${renderIcon("clipboard-list")}<span class="wide">${SHOP_TEXTS[locale].selection.title}</span>${new Markup(SELECTION_MARK)}</a>${renderContact(shop.contact, subject, locale)}`,
+  contact: html`${shop.takesSelection && html`<a class="button selection-way" href="/shops/-/selection?lang=${locale}" aria-label="${SHOP_TEXTS[locale].selection.title}">${renderIcon("clipboard-list")}<span class="wide">${SHOP_TEXTS[locale].selection.title}</span>${new Markup(SELECTION_MARK)}</a>`}${renderContact(shop.contact, subject, locale)}`,
 });
 
-/** Where else the shop is, at the foot of each page. */
+/** When the shop is open and where else it is, at the foot of each page. */
 export function renderFoot({ shop, t }: ShopView): Markup | false {
   return (
-    shop.links.length > 0 &&
-    html`<footer class="shop-foot"><p>${t.also}</p><ul>${shop.links.map(
-      ({ label, url }) => html`<li><a href="${url}" rel="noopener nofollow">${label}</a></li>`,
-    )}</ul></footer>`
+    (shop.links.length > 0 || shop.openingHours !== "") &&
+    html`<footer class="shop-foot">${
+      shop.openingHours && html`<p><b>${t.openingHours}</b></p><p class="hours">${shop.openingHours}</p>`
+    }${
+      shop.links.length > 0 &&
+      html`<p>${t.also}</p><ul>${shop.links.map(
+        ({ label, url }) => html`<li><a href="${url}" rel="noopener nofollow">${label}</a></li>`,
+      )}</ul>`
+    }</footer>`
   );
 }
+
+/** Says on each page of a shop that the public does not see it yet. */
+export const renderAudience = ({ shop, t }: ShopView): Markup | false =>
+  shop.audience === "preview" && html`<p class="order-problem preview" role="status">${t.preview}</p>`;

@@ -68,6 +68,11 @@ function open(more: Partial<ShopPage> = {}): MemoryShop {
           address: "69007 Lyon",
         },
         takesCards: false,
+        color: null,
+        openingHours: "",
+        audience: "everybody",
+        takesSelection: true,
+        delivers: false,
         links: [{ label: "Site web", url: "https://exemple.fr/" }],
       },
       products: [product()],
@@ -277,6 +282,7 @@ test("a person without an account asks for a lot: the form is sent, and the page
       lots: [{ slug: "porte", quantity: 2.5 }],
       message: "Livrez-vous\nà Nantes ?",
       locale: "nl",
+      delivery: null,
     },
   ]);
   expect((await get(`${url}?asked=1&lang=nl`)).body).toContain(SHOP_TEXTS.nl.ask.sent);
@@ -307,4 +313,40 @@ test("a lot that is sold out has no form; an address that asks too often waits",
     answers.push((await post(`/shops/${slug}/p/porte`, ASKED, "203.0.113.99")).statusCode);
   expect(answers.slice(0, 20).every((status) => status === 303)).toBe(true);
   expect(answers[20]).toBe(429);
+});
+
+test("a shop with a password shows its name and a form, and its pages to browsers that know it", async () => {
+  const shop = { ...open(), password: "Ouvre-toi" };
+  gateway.backend.shops.set(slug, shop);
+  for (const url of [`/shops/${slug}`, `/shops/${slug}/p/porte`]) {
+    const { headers, body } = await get(url);
+    expect(body).toContain(SHOP_TEXTS.fr.gate.text);
+    expect(body).not.toContain("35,00");
+    expect(headers["cache-control"]).toBe("private, no-store");
+    expect(body).toContain('content="noindex, nofollow"');
+  }
+  const wrong = await post(`/shops/${slug}/open`, { password: "Ouvre-moi" });
+  expect(wrong.statusCode).toBe(422);
+  expect(wrong.body).toContain(SHOP_TEXTS.fr.gate.wrong);
+  const opened = await post(`/shops/${slug}/open`, { password: "Ouvre-toi", product: "porte" });
+  expect(opened.headers.location).toBe(`/shops/${slug}/p/porte?lang=fr`);
+  const [cookie = ""] = String(opened.headers["set-cookie"]).split(";");
+  expect(String(opened.headers["set-cookie"])).toContain("HttpOnly");
+  const { headers, body } = await get(`/shops/${slug}/p/porte`, { cookie });
+  expect(body).toContain("35,00");
+  expect(headers["cache-control"]).toBe("private, no-store");
+  expect((await get(`/shops/${slug}/p/porte`)).body).not.toContain("35,00");
+});
+
+test("a delivery is asked for with its address, where the shop delivers", async () => {
+  const shop = open();
+  const address = { handing: "delivery", address: "3 rue des Lilas", zipcode: "44000", city: "Nantes" };
+  expect((await get(`/shops/${slug}/p/porte`)).body).not.toContain(SHOP_TEXTS.fr.ask.handings.delivery);
+  gateway.backend.shops.set(slug, {
+    ...shop,
+    page: { ...shop.page, shop: { ...shop.page.shop, delivers: true, openingHours: "Du lundi au jeudi" } },
+  });
+  await post(`/shops/${slug}/p/porte`, { ...ASKED, ...address });
+  const { handing: _way, ...delivery } = address;
+  expect(shop.asked.at(-1)).toMatchObject({ delivery });
 });

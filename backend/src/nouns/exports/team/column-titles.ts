@@ -249,6 +249,7 @@ export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
   about: title("Présentation", "About", "Voorstelling"),
   aboutEN: title("Présentation en anglais", "About, in English", "Voorstelling in het Engels"),
   aboutNL: title("Présentation en néerlandais", "About, in Dutch", "Voorstelling in het Nederlands"),
+  openingHours: title("Horaires d’ouverture", "Opening hours", "Openingstijden"),
   formerSlugs: title("Anciennes adresses", "Former addresses", "Vroegere adressen"),
   enabled: title("Active", "Enabled", "Actief"),
   mainColor: title("Couleur", "Colour", "Kleur"),

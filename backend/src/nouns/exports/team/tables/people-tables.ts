@@ -143,6 +143,7 @@ const teamTables: readonly ExportedTable[] = [
         "about",
         "aboutEN",
         "aboutNL",
+        "openingHours",
         "enabled",
         "logo",
         "mainColor",
@@ -160,6 +161,7 @@ const teamTables: readonly ExportedTable[] = [
       ...([
         "deleted",
         "password",
+        "previewKey",
         "accountID",
         "paymentAccount",
         "credentials",
