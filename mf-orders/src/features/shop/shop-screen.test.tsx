@@ -168,3 +168,33 @@ it("an empty shop says where its lots are chosen; without a shop the way leads t
     "/fr/shop",
   );
 });
+
+it("[SHOP-501] what visitors see and can do is switched at once, and a password protects the pages", async () => {
+  const { user, sent } = open("/shop");
+  for (const name of [
+    "Voir aussi les prix TTC, au taux de vos devis",
+    "Demander une livraison à une adresse",
+  ])
+    await user.click(await screen.findByLabelText(name));
+  await user.click(screen.getByLabelText("Envoyer un e-mail à l’adresse de la boutique"));
+  await user.type(screen.getByLabelText("Mot de passe"), "court");
+  await user.click(screen.getByRole("button", { name: "Protéger" }));
+  expect(screen.getByRole("alert")).toHaveTextContent("au moins 6 caractères");
+  await user.type(screen.getByLabelText("Mot de passe"), " sésame");
+  await user.click(screen.getByRole("button", { name: "Protéger" }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { id: "b1", enableTax: true },
+      { id: "b1", enableDelivery: true },
+      { id: "b1", enableEmailNotification: true },
+      { id: "b1", password: "court sésame", enablePassword: true },
+    ]),
+  );
+});
+
+it("a member who does not manage the shop sees no switches", async () => {
+  open("/shop", { shop: buildShop({ mayChange: false }) }, "USER");
+  expect(await screen.findByText(/materiautheque/)).toBeVisible();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByLabelText("Mot de passe")).toBeNull();
+});

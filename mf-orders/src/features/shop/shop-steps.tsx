@@ -68,6 +68,15 @@ export function ShopSteps({ shop }: { readonly shop: Shop }) {
                 onClick={() => void setOnline(!shop.enabled)}
               />
             )}
+            {!shop.enabled && shop.previewPath && (
+              <AnchorButton
+                icon={<StoreIcon />}
+                href={shop.previewPath}
+                target="_blank"
+                rel="noreferrer"
+                text={t("shop.preview")}
+              />
+            )}
             {shop.enabled && (
               <AnchorButton
                 icon={<StoreIcon />}

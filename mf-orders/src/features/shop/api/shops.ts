@@ -30,6 +30,16 @@ export const OWN_SHOP = graphql(`
     enabled
     enablePayment
     enablePickup
+    enableCart
+    enableDelivery
+    enableTax
+    enablePassword
+    enablePushNotification
+    enableEmailNotification
+    hasPassword
+    previewPath
+    mainColor
+    openingHours
     paymentSetup
     paymentDue
   }
