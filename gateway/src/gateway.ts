@@ -126,6 +126,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
       await installRateLimits(limited, { perMinute: config.rateLimit, sessions, counts });
     }
     installIdentityRoutes(limited, identity);
+    limited.get("/api/support", async () => ({ url: config.supportUrl }));
     installSiretRoutes(limited, { register: connectors.register, sessions });
     installAddressRoutes(limited, { addresses: connectors.addresses, sessions });
     installSignRoutes(limited, { backend, sessions, store, secret: parts.secret });

@@ -40,6 +40,8 @@ export interface Config {
   readonly marketplaceUrl: string | null;
   /** Marketplace URL for people of the internal partner; null: the same as everybody's. */
   readonly partnerMarketplaceUrl: string | null;
+  /** The page of help to which screens lead; null: there is none. */
+  readonly supportUrl: string | null;
   /** `SIRET_URL`, `SIRET_KEY` … as given, by name. */
   readonly services: Readonly<Record<string, string>>;
 }
@@ -159,6 +161,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: environment.MAIL_FROM ?? null,
     marketplaceUrl: environment.MARKETPLACE_URL ?? null,
     partnerMarketplaceUrl: environment.PARTNER_MARKETPLACE_URL ?? null,
+    supportUrl: environment.SUPPORT_URL ?? null,
     mapTiles: readMapTiles(environment),
     services: readServices(given),
   };

@@ -133,6 +133,8 @@ export const environmentSchema = z.object({
   MARKETPLACE_URL: webAddress.optional(),
   /** Marketplace in the menu of the internal partner's people. */
   PARTNER_MARKETPLACE_URL: webAddress.optional(),
+  /** A page of help outside the product. */
+  SUPPORT_URL: webAddress.optional(),
   MAP_TILES_URL: z
     .string()
     .refine(

@@ -1,6 +1,7 @@
 import { PageTabs } from "@gisement/shared-ui/page";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { useSupportUrl } from "./api/support.ts";
 
 const SCREENS = [
   ["details", "/shop"],
@@ -8,14 +9,22 @@ const SCREENS = [
   ["payment", "/shop/payment"],
 ] as const;
 
-/** The screens of a team's shop. */
+/** The screens of a team's shop, and where the installation explains them. */
 export function ShopTabs({ current }: { readonly current: (typeof SCREENS)[number][0] }) {
   const { t } = useTranslation(NAMESPACE);
+  const support = useSupportUrl();
   return (
-    <PageTabs
-      ariaLabel={t("shop.title")}
-      current={current}
-      tabs={SCREENS.map(([id, path]) => ({ id, label: t(`shop.tabs.${id}`), path }))}
-    />
+    <div className="mfo-shop-tabs">
+      <PageTabs
+        ariaLabel={t("shop.title")}
+        current={current}
+        tabs={SCREENS.map(([id, path]) => ({ id, label: t(`shop.tabs.${id}`), path }))}
+      />
+      {support && (
+        <a href={support} target="_blank" rel="noreferrer">
+          {t("shop.support")}
+        </a>
+      )}
+    </div>
   );
 }
