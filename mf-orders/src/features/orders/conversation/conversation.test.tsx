@@ -282,3 +282,28 @@ test("a timeline is parted by days of Paris, and fields that nobody has a word f
     ["2026-11-19", ["late"]],
   ]);
 });
+
+it("money that arrives by card, or goes back, stands in the sequence with its amount", async () => {
+  const change = (id: string, field: string, newValue: string, changedAt: string) => ({
+    id,
+    field,
+    oldValue: "",
+    newValue,
+    changedAt,
+    user: null,
+  });
+  open({
+    OrderLog: () => ({
+      changeLogByEntityID: {
+        items: [
+          change("p1", "paid", "1389.6", "2026-11-18T11:00:00.000Z"),
+          change("p2", "refunded", "100", "2026-11-18T12:00:00.000Z"),
+          change("p3", "paymentReturned", "20", "2026-11-18T13:00:00.000Z"),
+        ],
+      },
+    }),
+  });
+  expect(await screen.findByText(/Paiement de 1.389,60.€ reçu par carte/)).toBeVisible();
+  expect(screen.getByText(/100,00.€ remboursés par carte/)).toBeVisible();
+  expect(screen.getByText(/Paiement de 20,00.€ par carte remboursé/)).toBeVisible();
+});

@@ -37,6 +37,10 @@ const SIGNATURE_ACTS = {
 } as const;
 type SignatureAct = (typeof SIGNATURE_ACTS)[keyof typeof SIGNATURE_ACTS];
 
+/** What the log calls what happened to money that was paid by card. */
+const PAYMENT_ACTS = { paid: "paid", paymentReturned: "returned", refunded: "refunded" } as const;
+type PaymentAct = (typeof PAYMENT_ACTS)[keyof typeof PAYMENT_ACTS];
+
 /** One step of a person: a move of the status, or other parts that it changed. */
 export interface OrderEvent {
   readonly kind: "event";
@@ -48,11 +52,13 @@ export interface OrderEvent {
   readonly parts: readonly EventPart[];
   /** The documents that it issued. */
   readonly issued: readonly IssuedName[];
-  /** The version of the quote that it sent or refused. */
   /** Who took the goods. */
   readonly handedTo: string | null;
   /** What happened to a request for signatures, with the document, the name or the reason that the log keeps. */
   readonly signature: { readonly act: SignatureAct; readonly words: string } | null;
+  /** Money that arrived or goes back, in euros. */
+  readonly payment: { readonly act: PaymentAct; readonly amount: number } | null;
+  /** The version of the quote that it sent or refused. */
   readonly version: { readonly number: number; readonly isRefused: boolean } | null;
 }
 interface IssuedName {
@@ -95,7 +101,9 @@ export function eventsOf(changes: readonly OrderChange[]): OrderEvent[] {
         : null;
       const handedTo = step.find(({ field }) => field === "handover")?.newValue ?? null;
       const signature = signatureOf(step);
-      const isEmpty = parts.length === 0 && issued.length === 0 && !version && !handedTo && !signature;
+      const payment = paymentOf(step);
+      const isEmpty =
+        parts.length === 0 && issued.length === 0 && !version && !handedTo && !signature && !payment;
       if (!isCreation && isEmpty) return [];
       return [
         {
@@ -114,6 +122,7 @@ export function eventsOf(changes: readonly OrderChange[]): OrderEvent[] {
           version,
           handedTo,
           signature,
+          payment,
         },
       ];
     })
@@ -128,7 +137,15 @@ function signatureOf(step: readonly OrderChange[]): OrderEvent["signature"] {
   return null;
 }
 
-/** Messages, moves of the status and issued documents in one sequence, parted by days. */
+function paymentOf(step: readonly OrderChange[]): OrderEvent["payment"] {
+  for (const { field, newValue } of step) {
+    const act = PAYMENT_ACTS[field as keyof typeof PAYMENT_ACTS];
+    if (act) return { act, amount: Number(newValue) };
+  }
+  return null;
+}
+
+/** Messages, moves of the status, payments and issued documents in one sequence, parted by days. */
 export function timelineOf(
   messages: readonly OrderMessage[],
   events: readonly OrderEvent[],
@@ -143,8 +160,8 @@ export function timelineOf(
       }),
     ),
     ...events.filter(
-      ({ move, issued, version, signature }) =>
-        move !== null || issued.length > 0 || version !== null || signature !== null,
+      ({ move, issued, version, signature, payment }) =>
+        move !== null || issued.length > 0 || version !== null || signature !== null || payment !== null,
     ),
   ].sort((one, other) => one.at.localeCompare(other.at));
   const days = new Map<string, Entry[]>();
