@@ -469,3 +469,20 @@ test("a shop tells those who manage it of a request in the ways that are switche
     { template: "shop-asked", data: { shopName: "La matériauthèque", name: "Jeanne Moreau", lots: 1 } },
   ]);
 });
+
+test("the seller sees the link of a visitor's order and ends it; then it opens nothing", async () => {
+  const { db } = api.database;
+  await ask();
+  await confirm();
+  const [order] = await received();
+  const { secretLinks } = await api.get<{ secretLinks: { items: { id: string; mailedTo: string }[] } }>(
+    seller,
+    'query ($id: ID!) { secretLinks(scope: "order", thingID: $id) { items { id mailedTo } } }',
+    { id: order?.id },
+  );
+  expect(secretLinks.items).toMatchObject([{ mailedTo: email }]);
+  const linkID = secretLinks.items[0]?.id ?? "";
+  expect((await openLink(db, { linkID }, new Date())).state).toBe("open");
+  await api.get(seller, "mutation ($id: ID!) { revokeSecretLink(id: $id) { id } }", { id: linkID });
+  expect((await openLink(db, { linkID }, new Date())).state).not.toBe("open");
+});

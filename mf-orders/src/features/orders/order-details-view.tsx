@@ -37,7 +37,7 @@ import { useLineStock } from "./api/line-stock.ts";
 import { ConversationPanel } from "./conversation/conversation-panel.tsx";
 import { useMessageField } from "./conversation/use-message-field.ts";
 import { HandoverSection } from "./handover/handover-section.tsx";
-import { isForCustomer, LinksSection } from "./links/links-section.tsx";
+import { isForCustomer, isOfVisitor, LinksSection } from "./links/links-section.tsx";
 import { LotDrawer } from "./lot-drawer.tsx";
 import { OrderItemsTable } from "./order-items-table.tsx";
 import { readOrderLines } from "./order-lines.ts";
@@ -240,6 +240,7 @@ export function OrderDetailsView({
                 />
               )}
               {isSent(order) && isForCustomer(order, side) && <LinksSection order={order} />}
+              {isSent(order) && isOfVisitor(order, side) && <LinksSection order={order} isRequest />}
               {isSent(order) && <PapersSection order={order} side={side} />}
               <div className="mfo-order__facts mfo-details__side">
                 {(viewedFrom === "seller"

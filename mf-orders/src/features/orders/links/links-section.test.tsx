@@ -136,3 +136,32 @@ test("an order of an account has no link", async () => {
   await screen.findByRole("region", { name: "Documents" });
   expect(screen.queryByRole("region", { name: "Lien du client" })).toBeNull();
 });
+
+test("the link of a visitor who asked a shop is revoked by its seller, who sends no other", async () => {
+  const request = buildOrder({
+    id: "q1",
+    type: "ORDER",
+    requestType: "quote",
+    status: "PENDING",
+    source: "shop",
+    userID: null,
+    organizationID: null,
+    toOrganizationID: "team-1",
+    from: { id: null, name: "Jeanne Moreau", kind: "unknown" },
+    to: { id: "team-1", name: "Atelier", kind: "organization" },
+  });
+  const { record, of } = recordCalls();
+  const { user } = renderOrders("/orders/request/details/q1", {
+    GetOrder: () => ({ getOrder: request }),
+    OrderLinks: () => ({ secretLinks: { items: [LINK] } }),
+    RevokeOrderLink: record("revoke", {
+      revokeSecretLink: { ...LINK, revokedAt: "2026-11-26T10:00:00.000Z" },
+    }),
+  } as never);
+  const section = within(await screen.findByRole("region", { name: "Lien du client" }));
+  await user.click(await section.findByRole("button", { name: "Révoquer le lien de marc@exemple.fr" }));
+  expect(section.queryByRole("button", { name: "Envoyer par e-mail" })).toBeNull();
+  expect(await screen.findByText(/ne pourra plus lire sa commande/)).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Révoquer" }));
+  await waitFor(() => expect(of("revoke")).toEqual([{ id: "l1" }]));
+});

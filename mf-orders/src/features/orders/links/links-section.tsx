@@ -19,8 +19,21 @@ const SendDialog = lazyPart(async () => (await import("./send-dialog.tsx")).Send
 export const isForCustomer = (order: OrderDetails, side: OrderSide | null): boolean =>
   side === "seller" && isQuote(order) && !order.toOrganizationID && !order.toUserID;
 
-/** How a customer without an account reads a quote: links that were mailed, how often they were opened, and one more. */
-export function LinksSection({ order }: { readonly order: OrderDetails }) {
+/** Whether the other side asked a shop without an account, and reads the answer by the link of a mail. */
+export const isOfVisitor = (order: OrderDetails, side: OrderSide | null): boolean =>
+  side === "seller" && !isQuote(order) && order.from?.kind === "unknown";
+
+/**
+ * How a customer without an account reads a quote: links that were mailed, how often they were opened, and one more. A visitor has
+ * the one of their confirmation.
+ */
+export function LinksSection({
+  order,
+  isRequest = false,
+}: {
+  readonly order: OrderDetails;
+  readonly isRequest?: boolean;
+}) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const dialogs = useDialogs();
@@ -47,7 +60,7 @@ export function LinksSection({ order }: { readonly order: OrderDetails }) {
       title={t("links.title")}
       card
       actions={
-        !isFinalStatus(order.status) || open.length > 0 ? (
+        !isRequest && (!isFinalStatus(order.status) || open.length > 0) ? (
           <Button icon={<MailIcon />} text={t("links.send")} onClick={() => void send()} />
         ) : undefined
       }
@@ -62,11 +75,11 @@ export function LinksSection({ order }: { readonly order: OrderDetails }) {
           retry={() => void links.refetch()}
         />
       ) : open.length === 0 ? (
-        <p className="mfo-text">{t("links.none")}</p>
+        <p className="mfo-text">{t(isRequest ? "links.noneOfVisitor" : "links.none")}</p>
       ) : (
         <ul className="mfo-links">
           {open.map((link) => (
-            <Link key={link.id} link={link} />
+            <Link key={link.id} link={link} isRequest={isRequest} />
           ))}
         </ul>
       )}
@@ -74,7 +87,7 @@ export function LinksSection({ order }: { readonly order: OrderDetails }) {
   );
 }
 
-function Link({ link }: { readonly link: OrderLink }) {
+function Link({ link, isRequest }: { readonly link: OrderLink; readonly isRequest: boolean }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const shell = useShell();
@@ -84,7 +97,7 @@ function Link({ link }: { readonly link: OrderLink }) {
   const end = async () => {
     const isSure = await dialogs.confirm({
       title: t("links.revokeTitle", { address }),
-      message: t("links.revokeText"),
+      message: t(isRequest ? "links.revokeRequestText" : "links.revokeText"),
       confirm: t("links.revoke"),
       danger: true,
     });
