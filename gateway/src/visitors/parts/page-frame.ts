@@ -37,6 +37,8 @@ export interface PublicPage {
   /** Address of a picture, whole. */
   readonly picture: string | null;
   readonly kind: "website" | "product";
+  /** Address of the same as a feed, whole. */
+  readonly feed?: string;
   /** A description by schema.org. */
   readonly data: object;
 }
@@ -45,10 +47,10 @@ export interface PublicPage {
 const inScript = (data: object): Markup => new Markup(JSON.stringify(data).replaceAll("<", "\\u003c"));
 
 function renderPublic(title: string, locale: Locale, page: PublicPage): Markup {
-  const { canonical, description, picture, kind, data } = page;
+  const { canonical, description, picture, kind, feed, data } = page;
   return html`<meta name="description" content="${description}">
 <link rel="canonical" href="${canonical}">
-${LOCALES.map((each) => html`<link rel="alternate" hreflang="${each}" href="${canonical}?lang=${each}">\n`)}<meta property="og:title" content="${title}">
+${feed && html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${feed}">\n`}${LOCALES.map((each) => html`<link rel="alternate" hreflang="${each}" href="${canonical}?lang=${each}">\n`)}<meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="${kind}">
 <meta property="og:url" content="${canonical}">

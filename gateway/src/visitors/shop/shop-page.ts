@@ -127,6 +127,7 @@ export function renderShop(page: ShopPage, request: ShopRequest): string {
             description,
             picture,
             kind: "website" as const,
+            feed: `${canonical}/feed.xml?lang=${locale}`,
             data: {
               "@context": "https://schema.org",
               "@type": "Store",

@@ -14,6 +14,7 @@ import { installShownFiles } from "../files.ts";
 import { createPageCache, sendPage } from "../page-cache.ts";
 import type { Assets } from "../parts/assets.ts";
 import { readAsk } from "./ask-form.ts";
+import { renderFeed } from "./feed.ts";
 import { renderShopProduct } from "./product-page.ts";
 import { keepSelection, readQuantity, readSelection, withChosen } from "./selection.ts";
 import { installSelection } from "./selection-routes.ts";
@@ -45,6 +46,8 @@ export interface ShopParts {
 
 /** Milliseconds for which a page is shared: a change is on it within two seconds. */
 const FRESH = 1000;
+/** Milliseconds for which a feed is shared: programs ask for it again and again. */
+const FEED_AGE = 60_000;
 /** Milliseconds for which the list of all addresses is shared: search engines ask once a day. */
 const SITEMAP_AGE = 60_000;
 /** Pages that not everybody reads are kept nowhere. */
@@ -161,6 +164,26 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
       throw error;
     });
     return reply.type("application/xml; charset=utf-8").send(text);
+  });
+
+  scope.get<{ Params: ShopPath }>("/shops/:slug/feed.xml", async (request, reply) => {
+    const { slug } = request.params;
+    if (marketplaceUrl) throw notFound();
+    const asked = requestOf(request);
+    const { locale, origin } = asked;
+    const search = { ...asked.search, sort: "newest", page: 1 } as const;
+    const moment = Math.floor(Date.now() / FEED_AGE);
+    const key = ["feed", moment, origin, locale, slug, toSearchQuery(search)].join(" ");
+    const feed = await pages.find(key, async () => {
+      // Programs that read feeds know no password.
+      const answer = await backend.readShop({ slug, pass: null }, search, locale);
+      return answer.state === "open" ? renderFeed(answer.found, { ...asked, search }) : null;
+    });
+    if (!feed) throw notFound();
+    return reply
+      .header("cache-control", `public, max-age=${FEED_AGE / 1000}`)
+      .type("application/rss+xml; charset=utf-8")
+      .send(feed.page.plain);
   });
 
   scope.get<{ Params: ProductPath }>("/shops/:slug/p/:product", (request, reply) => {

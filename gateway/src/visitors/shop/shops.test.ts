@@ -350,3 +350,20 @@ test("a delivery is asked for with its address, where the shop delivers", async 
   const { handing: _way, ...delivery } = address;
   expect(shop.asked.at(-1)).toMatchObject({ delivery });
 });
+
+test("programs follow the newest lots of a shop, or of a search in it, by a feed; not those of a shop with a password", async () => {
+  const shop = open();
+  const [, feed = ""] =
+    /type="application\/rss\+xml" title="[^"]*" href="([^"]*)"/.exec(
+      (await get(`/shops/${slug}?lang=nl`)).body,
+    ) ?? [];
+  const { headers, body } = await get(`${new URL(feed).pathname}?lang=nl&q=porte&page=4&sort=price`);
+  expect(headers["content-type"]).toContain("application/rss+xml");
+  expect(shop.searches.at(-1)).toMatchObject({ words: "porte", sort: "newest", page: 1 });
+  expect(body).toContain(`/shops/${slug}/p/porte</guid>`);
+  expect(body).toContain("<language>nl</language>");
+  expect(body).not.toContain("<script>");
+  gateway.backend.shops.set(`${slug}-b`.slice(0, 24), { ...shop, password: "Ouvre-toi" });
+  expect((await get(`/shops/${`${slug}-b`.slice(0, 24)}/feed.xml`)).statusCode).toBe(404);
+  expect((await get("/shops/aucune/feed.xml")).statusCode).toBe(404);
+});
