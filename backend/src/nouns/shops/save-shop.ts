@@ -22,14 +22,9 @@ import type { ShopRow } from "./types.ts";
 /** What is changed of a shop besides the fields of its record. */
 export const shopExtrasInput = object({
   logo: string().max(300).nullable().meta({ description: "Key of a file of kind logo; null removes it." }),
-  password: string()
-    .strict()
-    .min(SHOP_LIMITS.password.min)
-    .max(SHOP_LIMITS.password.max)
-    .nullable()
-    .meta({
-      description: "Never answered by any operation; null removes it, and opens the shop to everybody.",
-    }),
+  password: string().strict().min(SHOP_LIMITS.password.min).max(SHOP_LIMITS.password.max).nullable().meta({
+    description: "Never answered by any operation; null removes it, and opens the shop to everybody.",
+  }),
 });
 
 type Values = Readonly<Record<string, unknown>> & {

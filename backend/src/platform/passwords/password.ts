@@ -1,5 +1,3 @@
-import { hash, verify } from "@node-rs/argon2";
-
 /** Parameters of OWASP's password storage advice for argon2id: 19 MiB, two passes, one lane. */
 const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -7,12 +5,21 @@ const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallel
 /** Limits the memory that hashing takes: longer passwords are refused before. */
 export const PASSWORD_MAX = 200;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+/** Loaded when a password is first hashed or checked: it is compiled for its platform. */
+const loadArgon2 = () => import("@node-rs/argon2");
 
-export const verifyPassword = ({
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await loadArgon2();
+  return hash(password, OPTIONS);
+}
+
+export async function verifyPassword({
   hash: stored,
   password,
 }: {
   hash: string;
   password: string;
-}): Promise<boolean> => verify(stored, password);
+}): Promise<boolean> {
+  const { verify } = await loadArgon2();
+  return verify(stored, password);
+}

@@ -23,7 +23,7 @@ export async function buildWorker(folder: string): Promise<readonly string[]> {
     platform: "node",
     target: "node20",
     // Loaded on demand only, by processes with a bucket or a native driver.
-    external: ["@aws-sdk/*", "pg-native", "sharp"],
+    external: ["@aws-sdk/*", "@node-rs/argon2", "pg-native", "sharp"],
     logLevel: "error",
   });
   const start = [pathOf("start-worker.cjs"), program];
