@@ -14,11 +14,17 @@ const isOfOwner = sql`s.organization_id is not distinct from ${lot.organizationI
 
 /**
  * Lots that a shop shows to everybody: one is published by the shop that it names, else by its owner's only shop that is online
- * (decision E25).
+ * (decision E25). A shop with a password shows its lots to nobody, but to those who have given that of `openedShop`.
  */
-export const isPublishedLot: SQL = sql`(${offered} and (
-  select case when ${lot.shopID} is null then count(*) = 1 else bool_or(s.id = ${lot.shopID}) end
+export const isPublishedLot = (openedShop: string | null = null): SQL => {
+  const isOpen = openedShop
+    ? sql`(not s.enable_password or s.id = ${openedShop})`
+    : sql`not s.enable_password`;
+  return sql`(${offered} and (
+  select case when ${lot.shopID} is null then count(*) = 1 and bool_and(${isOpen})
+    else bool_or(s.id = ${lot.shopID} and ${isOpen}) end
   from ${shops} s where s.enabled and not s.deleted and ${isOfOwner}))`;
+};
 
 /** A shop that is online, as its pages need it. */
 export interface OnlineShop {

@@ -66,7 +66,12 @@ export const orderLines = array(
 const linesInput = object({ items: orderLines });
 
 /** Finds the lots for these ids and locks them, so that two orders cannot take the same last piece. */
-async function lockLots(step: Step, ids: readonly string[], alreadyOrdered: readonly string[]) {
+async function lockLots(
+  step: Step,
+  ids: readonly string[],
+  alreadyOrdered: readonly string[],
+  openedShop: string | null,
+) {
   const lotIDs = [...new Set([...ids, ...alreadyOrdered])];
   const rows = await step.tx
     .select(productStatusColumns)
@@ -78,7 +83,7 @@ async function lockLots(step: Step, ids: readonly string[], alreadyOrdered: read
           and(
             eq(productStatuses.progress, "active"),
             eq(productStatuses.archived, false),
-            or(readScope(step.identity, productStatusesOwnership), isPublishedLot),
+            or(readScope(step.identity, productStatusesOwnership), isPublishedLot(openedShop)),
           ),
           alreadyOrdered.length > 0 ? inArray(productStatuses.id, [...alreadyOrdered]) : undefined,
         ),
@@ -98,7 +103,8 @@ const newestFirst = (a: ProductStatusRow, b: ProductStatusRow): number =>
  * Checks the lines of an order against the lots: each lot exists for this identity, the quantity is available, and only
  * the team that owns the lot sets a price other than the lot's, or a discount. A quote may have extra lines.
  * `alreadyOrdered` are the lots of the order itself: they
- * may have left the inventory since, and a product id keeps referring to the same lot.
+ * may have left the inventory since, and a product id keeps referring to the same lot. `openedShop` is the shop through which
+ * they are ordered, by someone who has given its password if it has one.
  */
 export async function readOrderLines(
   step: Step,
@@ -106,11 +112,16 @@ export async function readOrderLines(
   {
     isQuote,
     alreadyOrdered = [],
-  }: { readonly isQuote: boolean; readonly alreadyOrdered?: readonly string[] },
+    openedShop = null,
+  }: {
+    readonly isQuote: boolean;
+    readonly alreadyOrdered?: readonly string[];
+    readonly openedShop?: string | null;
+  },
 ): Promise<OrderLine[]> {
   const checked = readInput(linesInput, { items }).items;
   const ids = checked.flatMap(({ productID }) => productID ?? []);
-  const rows = await lockLots(step, ids, alreadyOrdered);
+  const rows = await lockLots(step, ids, alreadyOrdered, openedShop);
   const lotOf = (id: string) =>
     rows.find((row) => row.id === id) ??
     rows.find((row) => row.productID === id && alreadyOrdered.includes(row.id)) ??

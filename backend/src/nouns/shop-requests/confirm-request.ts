@@ -104,7 +104,7 @@ async function writeOrder(step: Step, request: ShopRequestRow): Promise<OrderRow
   const lines = await readOrderLines(
     step,
     request.lots.map(({ id, quantity }) => ({ productID: id, quantity })) as never,
-    { isQuote: false },
+    { isQuote: false, openedShop: request.shopID },
   );
   const addressee = {
     toUserID: request.organizationID ? (lines[0]?.lot?.byUserID ?? null) : request.userID,

@@ -3,6 +3,7 @@ import type { PublishedOrder } from "@gisement/shared-domain/published-order";
 import type { PublishedShopRequest } from "@gisement/shared-domain/shops";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { hashPassword } from "../../platform/passwords/password.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot } from "../../testing/factories.ts";
 import { buildMember, buildPeople, buildTeam, type People } from "../../testing/people.ts";
@@ -16,6 +17,7 @@ import { orders } from "../orders/table.ts";
 import { keepPayment } from "../payments/keep-payment.ts";
 import { startPayment } from "../payments/start-payment.ts";
 import { shops } from "../shops/table.ts";
+import { openShop } from "../storefronts/find-shop.ts";
 import { askShop, SHOP_REQUEST_SCOPE } from "./ask-shop.ts";
 import { forgetRequests } from "./forget-requests.ts";
 import { shopRequests } from "./table.ts";
@@ -140,6 +142,32 @@ test("[PERM-520] a request counts only when its mail was opened: then it is an o
   expect((await readPublished(db, await holder())) as PublishedShopRequest).toMatchObject({
     state: "confirmed",
   });
+});
+
+test("lots of a shop with a password are asked for through its page, by those who have given it", async () => {
+  const { db } = api.database;
+  const password = await hashPassword("Ouvre-toi");
+  await db.update(shops).set({ enablePassword: true, password }).where(eq(shops.id, shop.id));
+  const order = {
+    requestType: "request",
+    toOrganizationID: seller.team?.id,
+    items: [{ productID: lot.id, quantity: 1 }],
+  };
+  const stranger = await buildMember(db, await buildTeam(db, { name: "Acheteur" }), "ADMIN");
+  const create = (input: object) =>
+    api.ask(stranger, "mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id } }", {
+      input,
+    });
+  expect((await create(order)).refusal).toMatchObject({ field: "items[0].productID" });
+  expect(await ask()).toMatchObject({ code: "NOT_FOUND" });
+  const pass = await openShop(db, shop.slug ?? "", "Ouvre-toi");
+  const lots = [{ slug: "porte", quantity: 2 }];
+  await askShop(db, { slug: shop.slug ?? "", pass }, { ...ASKED, email, lots }, new Date());
+  expect(await confirm()).toBeNull();
+  expect(await received()).toMatchObject([{ shopID: shop.id, email }]);
+
+  await db.update(shops).set({ enablePassword: false }).where(eq(shops.id, shop.id));
+  expect((await create(order)).errors).toBeUndefined();
 });
 
 test("confirmed twice, or sent twice, it is one order and one mail", async () => {

@@ -159,7 +159,7 @@ export async function readShopAddresses(db: Database): Promise<readonly ShopAddr
         and s.organization_id is not distinct from ${lot.organizationID}
         and (s.organization_id is not null or s.user_id = ${lot.byUserID})
         and (s.id = ${lot.shopID} or ${lot.shopID} is null)
-      where ${isPublishedLot}
+      where ${isPublishedLot()}
       order by ${lot.createdAt} desc limit ${MOST_LOTS})`);
   return rows.map(({ changedAt, ...address }) => ({
     ...address,

@@ -406,6 +406,11 @@ test("a shop with a password is read by those who know it, and by no others; ano
     { slug: shop.slug },
   );
   expect(asked).toEqual({ shopBySlug: null, productBySlug: null });
+  for (const [key, picture] of [
+    ["picture/porte.jpg", pass],
+    ["picture/porte.jpg", null],
+  ] as const)
+    expect(await readsShopFile(db, door(shop.slug ?? "", picture), key)).toBe(picture === pass);
 
   await change({ password: "Ferme-toi" });
   expect(await reads(pass)).toEqual([locked, locked, locked]);
