@@ -24,11 +24,30 @@ const place = {
     }),
   translations: translations(OPTION_LABEL),
 };
-export const newOption = object({ label: label().required(), ...place });
+const { optionOptionsId: _parent, ...ofChild } = place;
+/** An option under the one that it is sent with. */
+const childOption = object({ label: label().required(), ...ofChild });
+const childChange = object({
+  id: id()
+    .nullable()
+    .meta({ description: "The option to change, or to move here; without it, a new one is made." }),
+  label: label().nullable().meta({ description: "Required for a new one." }),
+  ...ofChild,
+});
+export const newOption = object({
+  label: label().required(),
+  ...place,
+  options: array(nameType("NewChildOptionInput", childOption).required()).max(OPTIONS_LIMIT).nullable().meta({
+    description: "The options under this one, in their order.",
+  }),
+});
 const optionChange = object({
   ...rowKey(),
   label: label().optional(),
   ...place,
+  options: array(nameType("ChildOptionInput", childChange).required()).max(OPTIONS_LIMIT).nullable().meta({
+    description: "Options to make, change or move under this one; those that are not named stay as they are.",
+  }),
   archived: boolean().nullable().meta({
     description: "True: no form offers it any more; rows that have its value keep it.",
   }),
@@ -52,3 +71,4 @@ export const mergeOptionsInput = object({
 
 export type OptionCreation = InputValue<typeof newOption>;
 export type OptionChange = InputValue<typeof optionChange>;
+export type ChildOption = InputValue<typeof childChange>;

@@ -3,12 +3,20 @@ import { optionPolicy, propertyPolicy } from "@gisement/shared-domain/permission
 import { and, inArray } from "drizzle-orm";
 import { batchResultType } from "../../platform/graphql/batch-result.ts";
 import { builder } from "../../platform/graphql/builder.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
+import type { InputValue } from "../../platform/input/input-schema.ts";
 import { requireID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { deleteOption } from "./delete-option.ts";
 import { mergeOptions } from "./merge-options.ts";
-import { createOptionInput, mergeOptionsInput, saveOptionsInput, updateOptionInput } from "./option-input.ts";
+import {
+  createOptionInput,
+  mergeOptionsInput,
+  type OptionChange,
+  saveOptionsInput,
+  updateOptionInput,
+} from "./option-input.ts";
 import { listOfOption } from "./option-list.ts";
 import type { OptionRow } from "./option-sources.ts";
 import { type OptionUse, optionUses } from "./option-uses.ts";
@@ -19,7 +27,22 @@ import { visibleOptions } from "./visible-fields.ts";
 
 const only = ([row]: readonly OptionRow[]): OptionRow => row as OptionRow;
 
+const createOption = async (
+  context: RequestContext,
+  { fieldOptionsId, ...option }: InputValue<typeof createOptionInput>,
+) => only(await inStep(context, (step) => saveOptions(step, { fieldOptionsId, create: [option] })));
+
+const updateOption = async (context: RequestContext, input: OptionChange) =>
+  only(
+    await inStep(context, async (step) => {
+      const fieldOptionsId = await listOfOption(step, requireID(input.id));
+      return saveOptions(step, { fieldOptionsId, update: [input] });
+    }),
+  );
+
 export function registerOptions(): void {
+  const createInput = inputOf("CreateOptionInput", createOptionInput);
+  const updateInput = inputOf("UpdateOptionInput", updateOptionInput);
   const optionUseType = builder.objectRef<OptionUse>("OptionUse").implement({
     description: "How many lots in the inventory have a value of a list.",
     fields: (t) => ({
@@ -63,24 +86,33 @@ export function registerOptions(): void {
     createOption: t.field({
       type: optionType,
       nullable: false,
-      args: { input: t.arg({ type: inputOf("CreateOptionInput", createOptionInput), required: true }) },
+      args: { input: t.arg({ type: createInput, required: true }) },
       policy: optionPolicy.create,
-      resolve: async (_root, { input: { fieldOptionsId, ...option } }, context) =>
-        only(await inStep(context, (step) => saveOptions(step, { fieldOptionsId, create: [option] }))),
+      resolve: (_root, { input }, context) => createOption(context, input),
+    }),
+    createDefinition: t.field({
+      type: optionType,
+      nullable: false,
+      description: "Another name of createOption: a row of a property set without a key of its own.",
+      args: { input: t.arg({ type: createInput, required: true }) },
+      policy: optionPolicy.create,
+      resolve: (_root, { input }, context) => createOption(context, input),
     }),
     updateOption: t.field({
       type: optionType,
       nullable: false,
       description: "Of an option of the platform, the answer is the team's own copy of it.",
-      args: { input: t.arg({ type: inputOf("UpdateOptionInput", updateOptionInput), required: true }) },
+      args: { input: t.arg({ type: updateInput, required: true }) },
       policy: optionPolicy.update,
-      resolve: async (_root, { input }, context) =>
-        only(
-          await inStep(context, async (step) => {
-            const fieldOptionsId = await listOfOption(step, requireID(input.id));
-            return saveOptions(step, { fieldOptionsId, update: [input] });
-          }),
-        ),
+      resolve: (_root, { input }, context) => updateOption(context, input),
+    }),
+    updateDefinition: t.field({
+      type: optionType,
+      nullable: false,
+      description: "Another name of updateOption. A property, which has a key, is changed by updateField.",
+      args: { input: t.arg({ type: updateInput, required: true }) },
+      policy: optionPolicy.update,
+      resolve: (_root, { input }, context) => updateOption(context, input),
     }),
     deleteOption: t.field({
       type: optionType,

@@ -23,7 +23,7 @@ export const propertiesPermissions: readonly Line[] = [
     "deleteField deleteProperty updatePropertyFields deletePropertyFields",
   ),
   ...rowLines("options", propertyPolicy.see, "getOptionsByIds"),
-  ...ownLines("options", "optionUses createOption"),
-  ...rowLines("options", optionPolicy.change, "saveOptions updateOption"),
+  ...ownLines("options", "optionUses createOption createDefinition"),
+  ...rowLines("options", optionPolicy.change, "saveOptions updateOption updateDefinition"),
   ...rowLines("options", optionPolicy.mayRemove, "mergeOptions deleteOption"),
 ];

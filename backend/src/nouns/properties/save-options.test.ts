@@ -500,3 +500,91 @@ test("[API-519] options are read by their ids, with label, value, status and met
   expect(await api.get(people.rival, BY_IDS, { ids: [made.id] })).toEqual({ getOptionsByIds: [] });
   expect(await refusal(people.user, BY_IDS, { ids: ["none"] })).toMatchObject({ code: "BAD_USER_INPUT" });
 });
+
+test("[API-015] an option is saved with those under it: made, changed, moved there, or refused with it", async () => {
+  const key = "list-decor";
+  const list = await buildField(api.database.db, people.admin, { key, type: "LIST", label: "Décor" });
+  const made = (
+    await api.get<{ createOption: Option }>(people.admin, CREATE, {
+      input: {
+        fieldOptionsId: list.id,
+        label: "Peint",
+        color: "blue",
+        options: [{ label: "Mat", translations: [{ lang: "NL", label: "Mat" }] }, { label: "Brillant" }],
+      },
+    })
+  ).createOption;
+  const tree = async () =>
+    (await optionsOf(people.admin, key)).map(({ label, color, optionOptionsId, translations }, _, all) => ({
+      label,
+      color,
+      translations,
+      under: all.find(({ id }) => id === optionOptionsId)?.label ?? null,
+    }));
+  const plain = { color: null, translations: [], under: "Peint" };
+  expect(await tree()).toEqual([
+    { label: "Peint", color: "blue", translations: [], under: null },
+    { ...plain, label: "Mat", translations: [{ lang: "NL", label: "Mat" }] },
+    { ...plain, label: "Brillant" },
+  ]);
+
+  const mat = await find(people.admin, key, "mat");
+  const alone = await create(people.admin, "Satiné", { fieldOptionsId: list.id });
+  await update(people.admin, {
+    id: made.id,
+    label: "Peinture",
+    options: [{ id: mat.id, label: "Mate", color: "red" }, { id: alone.id }, { label: "Velours" }],
+  });
+  expect(await tree()).toEqual([
+    { label: "Peinture", color: "blue", translations: [], under: null },
+    {
+      label: "Mate",
+      color: "red",
+      translations: [{ lang: "NL", label: "Mat" }],
+      under: "Peinture",
+    },
+    { ...plain, label: "Brillant", under: "Peinture" },
+    { ...plain, label: "Satiné", under: "Peinture" },
+    { ...plain, label: "Velours", under: "Peinture" },
+  ]);
+
+  const before = await tree();
+  for (const [options, field] of [
+    [[{ label: "Cire" }, { label: "cire" }], "update[0].options[1].label"],
+    [[{ label: "Cire" }, {}], "update[0].options[1].label"],
+    [[{ label: "Cire" }, { id: made.id }], "update[0].options[1].optionOptionsId"],
+  ] as const)
+    expect(
+      await refusal(people.admin, UPDATE, { input: { id: made.id, label: "Refusée", options } }),
+    ).toMatchObject({ code: "BAD_USER_INPUT", field });
+  const foreign = { id: made.id, options: [{ id: (await find(people.user, "list-essence", "padouk")).id }] };
+  expect(await refusal(people.admin, UPDATE, { input: foreign })).toMatchObject({ code: "NOT_FOUND" });
+  expect(await tree()).toEqual(before);
+});
+
+test("[API-539] a property is changed by updateField; a row without a key is made and changed as a definition", async () => {
+  const DEFINE = `mutation ($input: CreateOptionInput!) { createDefinition(input: $input) { ${OPTION} } }`;
+  const REDEFINE = `mutation ($input: UpdateOptionInput!) { updateDefinition(input: $input) { ${OPTION} } }`;
+  const CHANGE = "mutation ($input: UpdateFieldInput!) { updateField(input: $input) { id label } }";
+  const input = { fieldOptionsId: wood, label: "Sipo" };
+  const { createDefinition: made } = await api.get<{ createDefinition: Option }>(people.admin, DEFINE, {
+    input,
+  });
+  expect(await find(people.admin, "list-essence", "sipo")).toMatchObject({ id: made.id, label: "Sipo" });
+  await api.get(people.admin, REDEFINE, { input: { id: made.id, label: "Sipo d’Afrique" } });
+  expect(await labels(people.admin, "list-essence")).toContain("Sipo d’Afrique");
+  const renamed = { input: { id: wood, label: "Essence de bois" } };
+  expect(await refusal(people.admin, REDEFINE, renamed)).toMatchObject({ code: "NOT_FOUND", field: "id" });
+  expect(await api.get(people.admin, CHANGE, renamed)).toMatchObject({
+    updateField: { label: "Essence de bois" },
+  });
+  expect(await refusal(people.admin, CHANGE, { input: { id: made.id, label: "Sipo" } })).toMatchObject({
+    code: "NOT_FOUND",
+  });
+  for (const document of [DEFINE, REDEFINE])
+    expect(
+      await refusal(people.guest, document, {
+        input: document === DEFINE ? input : { id: made.id, label: "Non" },
+      }),
+    ).toMatchObject({ code: "FORBIDDEN" });
+});

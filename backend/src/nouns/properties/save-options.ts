@@ -19,7 +19,13 @@ import { changeableOption } from "./changeable-rows.ts";
 import { checkOptionArchive } from "./check-option.ts";
 import { removeOption } from "./delete-option.ts";
 import { lockSet } from "./lock-set.ts";
-import { type OptionChange, type OptionCreation, saveOptionsInput } from "./option-input.ts";
+import {
+  type ChildOption,
+  OPTION_LABEL,
+  type OptionChange,
+  type OptionCreation,
+  saveOptionsInput,
+} from "./option-input.ts";
 import {
   FreePositions,
   findOption,
@@ -35,8 +41,8 @@ import { refreshSearchWords } from "./search-words.ts";
 import { options, translations } from "./table.ts";
 
 /**
- * Creates, changes and deletes choices of one list, all or none. A change to one of the platform's writes the team's own copy of it,
- * which replaces it for this team alone (decision D9).
+ * Creates, changes and deletes choices of one list with those under them, all or none. A change to one of the platform's writes the
+ * team's own copy of it, which replaces it for this team alone (decision D9).
  */
 export async function saveOptions(
   step: Step,
@@ -45,41 +51,31 @@ export async function saveOptions(
   const { fieldOptionsId, create, update, remove } = readInput(saveOptionsInput, input);
   if (remove?.length) enforce(optionPolicy.remove(step.identity));
   await lockSet(step);
-  let list = await readOptionList(step, fieldOptionsId);
-  const taken = new TakenLabels(liveOptions(list));
-  const creations = (create ?? []) as readonly OptionCreation[];
-  const reviewID = creations.length > 0 && (await createsUnderReview(step)) ? randomUUID() : null;
-  const marks = reviewID ? [checkRequired(reviewID)] : [];
-  const created = await createOptions(step, list, creations, { taken, metadata: marks });
-  list = { ...list, own: [...list.own, ...created.map(({ row }) => row)] };
-  const changed: Saved[] = [];
-  const free = new FreePositions(withoutMoved(list, (update ?? []) as readonly OptionChange[]));
-  for (const [index, change] of ((update ?? []) as readonly OptionChange[]).entries()) {
-    const saved = await changeOption(step, list, change, { taken, free, path: `update[${index}]` });
-    changed.push(saved);
-    list = { ...list, own: [...list.own.filter(({ value }) => value !== saved.row.value), saved.row] };
-  }
+  const before = await readOptionList(step, fieldOptionsId);
+  const taken = new TakenLabels(liveOptions(before));
+  const top: Level = { creations: placed("create", create), changes: placed("update", update) };
+  const reviewID = makesOptions(top) && (await createsUnderReview(step)) ? randomUUID() : null;
+  const context = { taken, metadata: reviewID ? [checkRequired(reviewID)] : [] };
+  const upper = await saveLevel(step, before, top, context);
+  const lower = await saveLevel(step, upper.list, levelBelow(upper), context);
+  const { list } = lower;
   if (liveOptions(list).length > LIMITS.fieldOptionsPerLevel)
     throw new DomainError("LIMIT_EXCEEDED", "A list has a limited number of options.", {
       field: "create",
       limit: LIMITS.fieldOptionsPerLevel,
     });
-  const saved = [...created, ...changed];
+  const created = [...upper.created, ...lower.created];
+  const changed = [...upper.changed, ...lower.changed];
   await saveTranslations(
     step,
-    saved.flatMap(({ labels }) => labels),
+    [...created, ...changed].flatMap(({ labels }) => labels),
   );
-  const renamed = changed.filter((_, index) => isRenamed(update?.[index]));
-  await refreshSearchWords(
-    step,
-    list.field,
-    renamed.map(({ row }) => row),
-  );
-  const hidden = changed.filter((_, index) => typeof update?.[index]?.archived === "boolean");
+  const rowsOf = (saved: readonly Saved[]) => saved.map(({ row }) => row);
+  await refreshSearchWords(step, list.field, rowsOf(changed.filter(({ sent }) => isRenamed(sent))));
   await followCreatedRows(
     step,
     "option",
-    hidden.map(({ row }) => row),
+    rowsOf(changed.filter(({ sent }) => "archived" in sent && typeof sent.archived === "boolean")),
   );
   const removed: OptionRow[] = [];
   for (const [index, id] of (remove ?? []).entries())
@@ -94,17 +90,77 @@ export async function saveOptions(
       listID: list.field.id,
       count: created.length,
     });
-  return [...saved.map(({ row }) => row), ...removed];
+  return [...rowsOf([...upper.created, ...upper.changed, ...lower.created, ...lower.changed]), ...removed];
 }
 
-/** Whether lots may have other search words. */
-const isRenamed = (change: OptionChange | undefined): boolean =>
-  change?.label !== undefined || Boolean(change?.translations?.length);
+/** Something of the input, and where it stands there. */
+interface Placed<Value> {
+  readonly sent: Value;
+  readonly path: string;
+}
+const placed = <Value>(path: string, values: readonly Value[] | null | undefined): Placed<Value>[] =>
+  (values ?? []).map((sent, index) => ({ sent, path: `${path}[${index}]` }));
 
-interface Saved {
+/** What is to be made and changed in one level of a list. */
+interface Level {
+  readonly creations: readonly Placed<OptionCreation>[];
+  readonly changes: readonly Placed<OptionChange>[];
+}
+interface Saved extends Placed<OptionCreation | OptionChange> {
   readonly row: OptionRow;
   readonly labels: readonly LabelChange[];
 }
+interface SavedLevel {
+  readonly list: OptionList;
+  readonly created: readonly Saved[];
+  readonly changed: readonly Saved[];
+}
+
+const isExisting = (child: ChildOption | OptionCreation): boolean => "id" in child && Boolean(child.id);
+
+const makesOptions = ({ creations, changes }: Level): boolean =>
+  creations.length > 0 || changes.some(({ sent }) => sent.options?.some((child) => !isExisting(child)));
+
+/** What was sent under the options of a level, which have their rows by now. */
+function levelBelow({ created, changed }: SavedLevel): Level {
+  const children = [...created, ...changed].flatMap(({ row, sent, path }) =>
+    placed<ChildOption>(`${path}.options`, sent.options).map((child) => ({
+      path: child.path,
+      sent: { ...child.sent, optionOptionsId: row.id },
+    })),
+  );
+  return {
+    creations: children.filter(({ sent }) => !isExisting(sent)) as Level["creations"],
+    changes: children.filter(({ sent }) => isExisting(sent)) as Level["changes"],
+  };
+}
+
+async function saveLevel(
+  step: Step,
+  given: OptionList,
+  { creations, changes }: Level,
+  { taken, metadata }: { readonly taken: TakenLabels; readonly metadata: OptionRow["metadata"] },
+): Promise<SavedLevel> {
+  const created = await createOptions(step, given, creations, { taken, metadata });
+  let list = { ...given, own: [...given.own, ...created.map(({ row }) => row)] };
+  const changed: Saved[] = [];
+  const free = new FreePositions(
+    withoutMoved(
+      list,
+      changes.map(({ sent }) => sent),
+    ),
+  );
+  for (const change of changes) {
+    const saved = await changeOption(step, list, change, { taken, free });
+    changed.push(saved);
+    list = { ...list, own: [...list.own.filter(({ value }) => value !== saved.row.value), saved.row] };
+  }
+  return { list, created, changed };
+}
+
+/** Whether lots may have other search words. */
+const isRenamed = ({ label, translations: labels }: OptionChange | OptionCreation): boolean =>
+  typeof label === "string" || Boolean(labels?.length);
 
 const labelsOf = (ownerID: string, sent: OptionCreation["translations"]): LabelChange[] =>
   (sent ?? []).map(({ lang, label }) => ({
@@ -160,22 +216,28 @@ const newRow = (step: Step, list: OptionList, values: Partial<OptionRow>): Optio
 async function createOptions(
   step: Step,
   list: OptionList,
-  creations: readonly OptionCreation[],
+  creations: Level["creations"],
   { taken, metadata }: { readonly taken: TakenLabels; readonly metadata: OptionRow["metadata"] },
 ): Promise<Saved[]> {
   const values = new Set([...list.own, ...list.platform].map(({ value }) => value));
   const free = new FreePositions(liveOptions(list));
   let last = lastIndex(list);
-  const saved = creations.map((creation, index) => {
-    const { label, optionOptionsId = null, color = null, sortIndex, translations: sent } = creation;
+  const saved = creations.map(({ sent, path }) => {
+    const { label, optionOptionsId = null, color = null, sortIndex } = sent;
+    if (!label)
+      throw new DomainError("BAD_USER_INPUT", "A new option has a label.", {
+        field: `${path}.label`,
+        found: label ?? null,
+        accepted: { minLength: 1, maxLength: OPTION_LABEL },
+      });
     const value = optionValue(label, values);
     values.add(value);
     last += 1;
     const place = { optionOptionsId, sortIndex: free.before(sortIndex ?? last) };
     const row = newRow(step, list, { label, value, color, metadata, ...place });
-    checkParent(list, row, `create[${index}]`);
-    taken.take(row, `create[${index}]`);
-    return { row, labels: labelsOf(row.id, sent) };
+    checkParent(list, row, path);
+    taken.take(row, path);
+    return { row, sent, path, labels: labelsOf(row.id, sent.translations) };
   });
   await insertOptions(
     step,
@@ -195,14 +257,13 @@ function withoutMoved(list: OptionList, changes: readonly OptionChange[]): reado
 interface ChangeContext {
   readonly taken: TakenLabels;
   readonly free: FreePositions;
-  readonly path: string;
 }
 
 async function changeOption(
   step: Step,
   list: OptionList,
-  change: OptionChange,
-  { taken, free, path }: ChangeContext,
+  { sent: change, path }: Placed<OptionChange>,
+  { taken, free }: ChangeContext,
 ): Promise<Saved> {
   const before = findOption(list, change.id, `${path}.id`);
   checkUnchanged(before, change.updatedAt);
@@ -229,12 +290,13 @@ async function changeOption(
         metadata: before.metadata,
         fieldOptionsId: before.fieldOptionsId,
       });
-  const sent = labelsOf(row.id, change.translations);
-  if (isOwn) return { row, labels: sent };
+  const own = { row, sent: change, path };
+  const labels = labelsOf(row.id, change.translations);
+  if (isOwn) return { ...own, labels };
   await insertOptions(step, [row]);
   await moveChildren(step, list, before.id, row.id);
   await moveThreads(step, "optionID", [before.id], { id: row.id, title: row.label });
-  return { row, labels: [...(await formerLabels(step, before.id, sent, row.id)), ...sent] };
+  return { ...own, labels: [...(await formerLabels(step, before.id, labels, row.id)), ...labels] };
 }
 
 /** Options that the team has put under the platform's come under the team's copy of it. */

@@ -21,7 +21,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    moveProducts productStatusAsOf relaxSearch removeProducts resolveSerialCodes updateReference`,
   published: "productBySlug",
   nothing: `accountingEntries addExamples alertsOfLot answerVersion answerSurvey archiveOrganization assignReference assignSerialCodes blockMessages bookPickup cancelJob cancelSignRequest createSignRequest resendSignRequest signRequest catalogsByProject
-   commitImport comparePropertyVersion createAlert upsertAlert batchCreateProductStatus createProductStatus upsertProductStatus createCatalog createCustomer createField createGridView createImport
+   commitImport comparePropertyVersion createAlert upsertAlert batchCreateProductStatus createProductStatus upsertProductStatus createCatalog createCustomer createDefinition createField createGridView createImport
    createMention createMessage createOption createOrder createOrganization createOrganizationMember createPlace
    createProduct createProject createProperty createPropertyFields createReference createReferenceProperty
    createSecretLink createShop createSerialCodes createTranslation customersByOrganization deleteAlert deleteCustomer deleteCatalog deleteField
@@ -36,7 +36,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    previewFormula previewPropertyFile propertyFile propertyVersions proposeVersion publishLots purgeProducts removeExamples reportOrder resendInvitation
    restoreProducts retryJob reviewSubject revokeSecretLink saveFields saveOptions saveQuoteDraft saveReferences searchOrganizations
    secretLinks sendOrder serialCodes shopBySlug stageImportRows startExport startTeamExport stockHistory teamExportContents teamExports
-   unbatchProducts undoBatch undoImport updateAlert updateCatalog updateCustomer updateField updateGridView updateMessage updateOption
+   unbatchProducts undoBatch undoImport updateAlert updateCatalog updateCustomer updateDefinition updateField updateGridView updateMessage updateOption
    updateOrder updateOrganization updateOrganizationMember updatePlace updateProject updateProperty updatePropertyFields
    updatePropertyVersion updateShop updateReferenceProperty updateTranslation updateUser upsertCustomer upsertTranslation userByEmail userSessionByUser versionsOfOrder watchThings`,
 };

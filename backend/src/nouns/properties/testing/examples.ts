@@ -119,7 +119,9 @@ export const examples: Examples = {
     optionUses: () => ({ key: OWN_LIST }),
     // Invalid on purpose, like the property above.
     createOption: ({ field }) => ({ input: { fieldOptionsId: field, label: "" } }),
+    createDefinition: ({ field }) => ({ input: { fieldOptionsId: field, label: "" } }),
     saveOptions: ({ field }) => ({ input: { fieldOptionsId: field, create: [{ label: "Volée" }] } }),
+    updateDefinition: ({ option }) => ({ input: { id: option, label: "Volée" } }),
     updateOption: ({ option }) => ({ input: { id: option, label: "Volée" } }),
     mergeOptions: ({ option, otherOption }) => ({ input: { from: option, into: otherOption } }),
     deleteOption: ({ option }) => ({ id: option }),
