@@ -21,6 +21,7 @@ test.afterAll(async () => {
 });
 
 const TEAM = "Comptoir des poutres";
+const LOT = "Poutre en chêne de la grange";
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const teamButton = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^Équipe : ${name}`) });
@@ -43,11 +44,11 @@ async function acceptInPlace(page: Page): Promise<void> {
   await expect(teamButton(page, TEAM)).toBeVisible();
 }
 
-/** From the invitation mail into the team in four acts, besides typing. */
+/** From the open link of the invitation to the team's lots in four acts, besides typing. */
 async function joinByMail(page: Page, url: string, email: string): Promise<void> {
   const [{ text } = { text: "" }] = await mailsTo(page.context().request, email, firstGateway.url);
   const link = new URL(/https?:\S+#invitation=\S+/.exec(text)?.[0] ?? "");
-  let acts = 1;
+  let acts = 0;
   await page.goto(url + link.pathname + link.hash);
   await expect(page.getByText(`Inès Morel vous invite dans ${TEAM}.`)).toBeVisible();
   await expect(page.getByLabel("Adresse e-mail")).toHaveValue(email);
@@ -66,6 +67,12 @@ async function joinByMail(page: Page, url: string, email: string): Promise<void>
   await page.getByRole("button", { name: `Rejoindre ${TEAM}` }).click();
   acts += 1;
   await expect(teamButton(page, TEAM)).toBeVisible();
+  await page
+    .getByRole("link", { name: /^Inventaire/ })
+    .first()
+    .click();
+  acts += 1;
+  await expect(page.getByRole("main").getByText(LOT).first()).toBeVisible();
   expect(acts).toBeLessThanOrEqual(4);
 }
 
@@ -90,6 +97,14 @@ test("[TEAM-011, TEAM-012, TEAM-518, TEAM-527, NOTIF-001] a team's life over two
   await dialog.getByLabel(/^Nom/).fill(TEAM);
   await dialog.getByRole("button", { name: "Créer une équipe" }).click();
   await expect(teamButton(founder, TEAM)).toBeVisible();
+  const added = await founder.context().request.post(`${firstGateway.url}/graphql`, {
+    data: {
+      query: "mutation ($input: CreateProductInput!) { createProduct(input: $input) { name } }",
+      variables: { input: { name: LOT } },
+    },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  expect(await added.json()).toEqual({ data: { createProduct: { name: LOT } } });
 
   // Ada has an account and is notified live on the other gateway. Ben has none and gets a mail.
   await expect(bell(ada)).toBeVisible();
