@@ -21,6 +21,7 @@ export interface VisitorTexts {
   readonly available: string;
   readonly reference: string;
   readonly enlarge: (name: string, number: number) => string;
+  readonly reuseIndex: string;
   readonly stars: (filled: boolean, count: number) => string;
   readonly facts: Readonly<Record<PublishedFact, string>>;
   readonly contact: string;
@@ -75,8 +76,9 @@ const fr: VisitorTexts = {
   available: "disponibles",
   reference: "Référence",
   enlarge: (name, number) => `Agrandir la photo ${number} : ${name}`,
+  reuseIndex: "Indice de réemploi",
   stars: (filled, count) =>
-    `Réemploi : ${count} étoile${count > 1 ? "s" : ""} ${filled ? "pleine" : "vide"}${count > 1 ? "s" : ""}`,
+    `${count} étoile${count > 1 ? "s" : ""} ${filled ? "pleine" : "vide"}${count > 1 ? "s" : ""}`,
   facts: {
     dimension: "Dimensions",
     channels: "Filière",
@@ -137,7 +139,8 @@ const en: VisitorTexts = {
   available: "available",
   reference: "Reference",
   enlarge: (name, number) => `Enlarge photo ${number}: ${name}`,
-  stars: (filled, count) => `Reuse: ${count} ${filled ? "full" : "empty"} star${count > 1 ? "s" : ""}`,
+  reuseIndex: "Reuse index",
+  stars: (filled, count) => `${count} ${filled ? "full" : "empty"} star${count > 1 ? "s" : ""}`,
   facts: {
     dimension: "Dimensions",
     channels: "Channel",
@@ -198,7 +201,8 @@ const nl: VisitorTexts = {
   available: "beschikbaar",
   reference: "Referentie",
   enlarge: (name, number) => `Foto ${number} vergroten: ${name}`,
-  stars: (filled, count) => `Hergebruik: ${count} ${filled ? "volle" : "lege"} ster${count > 1 ? "ren" : ""}`,
+  reuseIndex: "Hergebruikindex",
+  stars: (filled, count) => `${count} ${filled ? "volle" : "lege"} ster${count > 1 ? "ren" : ""}`,
   facts: {
     dimension: "Afmetingen",
     channels: "Kanaal",

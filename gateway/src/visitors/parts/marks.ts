@@ -1,3 +1,4 @@
+import type { VisitorTexts } from "../texts.ts";
 import { html, type Markup } from "./html.ts";
 import { type IconName, renderIcon } from "./icons.ts";
 
@@ -52,13 +53,13 @@ export function renderCondition({ value, label }: Word, name: string): Markup {
   return html`<span class="mark">${stack}<span><span class="unseen">${name} </span>${label}</span></span>`;
 }
 
-/** "2/1" is two full stars, "2/0" two empty ones (CAT-529); the words stand beside them. */
+/** "2/1" is two full stars, "2/0" two empty ones (CAT-529); beside them stands what they are about. */
 export function renderStars(
   index: string | null,
-  words: (filled: boolean, count: number) => string,
+  { reuseIndex, stars }: Pick<VisitorTexts, "reuseIndex" | "stars">,
 ): Markup | null {
   const [, number, filled] = /^([123])\/([01])$/.exec(index ?? "") ?? [];
   if (!number) return null;
   const count = Number(number);
-  return html`<span class="mark"><span class="stars" aria-hidden="true">${(filled === "1" ? "★" : "☆").repeat(count)}</span>${words(filled === "1", count)}</span>`;
+  return html`<span class="mark"><span class="stars" aria-hidden="true">${(filled === "1" ? "★" : "☆").repeat(count)}</span><span>${reuseIndex}<span class="unseen"> ${stars(filled === "1", count)}</span></span></span>`;
 }

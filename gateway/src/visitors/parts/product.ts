@@ -21,7 +21,7 @@ export function renderMarks(product: PublishedProduct, { words }: Pick<ProductVi
   const state = stateOf(product);
   return html`<p class="marks">${product.status && renderStatus(product.status)}${
     state && renderCondition(product.state ?? { value: "", label: state }, words.facts.condition)
-  }${renderStars(product.reemploymentIndex, words.stars)}</p>`;
+  }${renderStars(product.reemploymentIndex, words)}</p>`;
 }
 
 /** The price, or that the lot is given away; nothing for a lot without a price. */
