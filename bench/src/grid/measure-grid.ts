@@ -63,7 +63,7 @@ export async function measureGrid({ script, style }: BuiltPage, rows: number): P
       const root = document.getElementById("root") as HTMLElement;
       const start = performance.now();
       benchPage.candidate.mount(root, benchPage.rows);
-      while (!root.textContent?.includes("Lot 5")) await new Promise(requestAnimationFrame);
+      await benchPage.drawn("Lot 5", () => root.textContent?.includes("Lot 5") === true);
       return performance.now() - start;
     });
     await page.waitForTimeout(500);
@@ -97,12 +97,16 @@ export async function measureGrid({ script, style }: BuiltPage, rows: number): P
       ),
     );
     const jump = await page.evaluate(async (count) => {
-      const { candidate } = (globalThis as unknown as PageState).benchPage;
+      const { candidate, drawn } = (globalThis as unknown as PageState).benchPage;
       const root = document.getElementById("root") as HTMLElement;
       const start = performance.now();
       const scroller = candidate.scroller();
-      scroller.scrollTop = scroller.scrollHeight;
-      while (!root.textContent?.includes(`Lot ${count - 1}`)) await new Promise(requestAnimationFrame);
+      const last = `Lot ${count - 1}`;
+      await drawn(last, () => {
+        // Again at each frame: a grid may still answer the last step of scrolling, or grow.
+        scroller.scrollTop = scroller.scrollHeight;
+        return root.textContent?.includes(last) === true;
+      });
       return performance.now() - start;
     }, rows);
     await page.evaluate(async () => {
@@ -112,24 +116,24 @@ export async function measureGrid({ script, style }: BuiltPage, rows: number): P
 
     const edit = await timeCpu(() =>
       page.evaluate(async (edits) => {
-        const { candidate } = (globalThis as unknown as PageState).benchPage;
+        const { candidate, drawn } = (globalThis as unknown as PageState).benchPage;
         const root = document.getElementById("root") as HTMLElement;
         for (let at = 0; at < edits; at += 1) {
           const text = `changé ${at}`;
           candidate.edit(3 + (at % 20), 2, text);
-          while (!root.textContent?.includes(text)) await new Promise(requestAnimationFrame);
+          await drawn(text, () => root.textContent?.includes(text) === true);
         }
       }, EDITS),
     );
     const sort = await timeCpu(() =>
       page.evaluate(
         async ([sorts, column]) => {
-          const { candidate } = (globalThis as unknown as PageState).benchPage;
+          const { candidate, drawn } = (globalThis as unknown as PageState).benchPage;
           const root = document.getElementById("root") as HTMLElement;
           for (let at = 0; at < (sorts ?? 0); at += 1) {
             const first = root.textContent;
             candidate.sort(column ?? 0, at % 2 === 0);
-            while (root.textContent === first) await new Promise(requestAnimationFrame);
+            await drawn("another order", () => root.textContent !== first);
           }
         },
         [SORTS, NUMBER_COLUMN],

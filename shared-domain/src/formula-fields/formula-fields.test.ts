@@ -1,12 +1,14 @@
 import type { FieldRow } from "../fields/index.ts";
-import { showFormula } from "../formula/index.ts";
+import { compileFormula, showFormula } from "../formula/index.ts";
 import {
   circularErrors,
   compileLotFormulas,
   formulaOperands,
   formulasUsing,
   operandNames,
+  operandValue,
   toFieldFormula,
+  unusableNames,
   withFormulas,
 } from "./index.ts";
 
@@ -20,7 +22,8 @@ const SET = [
   row("quantity", "FLOAT", "Quantité", { translations: [{ lang: "NL", label: "Hoeveelheid" }] }),
   row("weight", "FLOAT", "Poids"),
   row("name", "TEXT", "Nom"),
-  row("category", "LIST", "Catégorie"),
+  row("category", "LIST", "Catégorie", { options: [{ value: "31", label: "Portes" }] }),
+  row("place", "RELATION", "Lieu"),
   row("gone", "INT", "Ancien", { status: "ARCHIVED" }),
   row("site", "TEXT", "Nom", { group: "Chantier" }),
 ];
@@ -54,8 +57,14 @@ const linked = (formulas: Record<string, string>) =>
     }),
   ]);
 
-test("formulas may refer to the numbers and texts of the set, by names that differ", () => {
-  expect(names.map(({ name }) => name)).toEqual(["Quantité", "Poids", "Nom (name)", "Nom (Chantier)"]);
+test("formulas may refer to the numbers, texts and choices of the set, by names that differ", () => {
+  expect(names.map(({ name }) => name)).toEqual([
+    "Quantité",
+    "Poids",
+    "Nom (name)",
+    "Catégorie",
+    "Nom (Chantier)",
+  ]);
   expect(operandNames(operands, "nl")[0]?.name).toBe("Hoeveelheid");
 });
 
@@ -98,10 +107,18 @@ test("finds formulas that refer to each other in a circle, and to themselves", (
 });
 
 test("a name that is none of the fields is an error with its position", () => {
-  const stored = toFieldFormula("1+{Catégorie}", names, operands);
+  const stored = toFieldFormula("1+{Catégories}", names, operands);
   expect(stored).toEqual({
     ok: false,
-    errors: [{ kind: "unsupported-reference-name", position: 2, text: "Catégorie" }],
+    errors: [{ kind: "unsupported-reference-name", position: 2, text: "Catégories" }],
+  });
+  const unusable = unusableNames(SET, operands, "fr");
+  expect(unusable).toEqual(new Set(["Lieu"]));
+  expect(toFieldFormula("{Lieu}&{Lieux}", names, operands, unusable)).toMatchObject({
+    errors: [
+      { kind: "unusable-reference", text: "Lieu" },
+      { kind: "unsupported-reference-name", text: "Lieux" },
+    ],
   });
   expect(storedFormulas({ a: "{Poids}" }).at(-1)?.kind).toBe("number");
 });
@@ -152,4 +169,77 @@ test("two thousand formulas in a chain are read, checked and compiled without a 
   expect(withFormulas(set, new Map()).every(({ kind }) => kind !== undefined)).toBe(true);
   expect(compileLotFormulas(set, ["f1999"]).evaluate({ quantity: 1 })).toEqual({ f1999: 2000 });
   expect(performance.now() - started).toBeLessThan(2000);
+});
+
+describe("values that are neither numbers nor texts", () => {
+  const rows = [
+    row("condition", "LIST", "État", {
+      options: [
+        { value: "good", label: "Bon" },
+        { value: "fair", label: "Moyen" },
+      ],
+    }),
+    row("startDate", "DATE", "Début"),
+    row("endDate", "DATE", "Fin"),
+    row("list-finish", "LIST", "Finition", { options: [{ value: "matt", label: "Mat" }] }),
+    row("date-made", "DATE", "Fabriqué"),
+    row("shown", "FIELD", "Rappel", { value: "condition" }),
+    row("shown-weight", "FIELD", "Rappel du poids", { value: "weight" }),
+    row("range-use", "RANGE", "Température"),
+  ];
+  const all = formulaOperands(rows);
+  const stored: Record<string, unknown> = {
+    condition: ["good", "fair"],
+    startDate: new Date("2026-12-01T12:00:00.000Z"),
+    endDate: "2026-12-31T12:00:00.000Z",
+    "list-finish": "matt",
+    "date-made": "1998-02-28",
+    shown: ["good"],
+    "shown-weight": 12.5,
+  };
+  const values = Object.fromEntries(
+    all.map((operand) => [operand.key, operandValue(operand, stored[operand.key])]),
+  );
+
+  it("are labels of choices, days, and what a shown field has", () => {
+    expect(values).toEqual({
+      condition: "Bon, Moyen",
+      startDate: "2026-12-01",
+      endDate: "2026-12-31",
+      "list-finish": "Mat",
+      "date-made": "1998-02-28",
+      shown: "Bon",
+      "shown-weight": 12.5,
+    });
+    expect(all.find(({ key }) => key === "shown-weight")?.kind).toBe("number");
+    const [condition] = all;
+    if (!condition) throw new Error("no condition");
+    expect(operandValue(condition, [])).toBeNull();
+    expect(operandValue(condition, ["gone"])).toBe("gone");
+  });
+
+  it.each([
+    ['if({Finition}="Mat", 1, 2)', 1],
+    ['if({Finition}="Brillant", 1, 2)', 2],
+    ["{Fin}-{Début}", 30],
+    ["{Début}<{Fin}", 1],
+    ['{Fin}<="2026-12-31"', 1],
+    ['{Fabriqué}>"1998-03-01"', 0],
+    ['{Début}&" au "&{Fin}', "2026-12-01 au 2026-12-31"],
+    ["left({Fabriqué}, 4)", "1998"],
+    ["{Rappel du poids}*2", 25],
+  ])("%s", (source, result) => {
+    const read = toFieldFormula(source, operandNames(all, "fr"), all);
+    if (!read.ok) throw new Error(JSON.stringify(read.errors));
+    const set = compileLotFormulas([
+      ...all,
+      ...formulaOperands([row("f", "FORMULA", "F", { value: JSON.stringify(read.formula) })]),
+    ]);
+    expect(set.evaluate(values)).toEqual({ f: result });
+  });
+
+  it("a text that is no day of the calendar is no number", () => {
+    const compiled = compileFormula('"2026-02-30"-1');
+    expect(compiled.ok && compiled.evaluate({})).toBeNaN();
+  });
 });

@@ -1,7 +1,16 @@
 export { compileLotFormulas, type FormulaFault, type LotFormulas } from "./lot-formulas.ts";
-export { formulaOperands, type Operand, operandKind, operandNames } from "./operands.ts";
+export {
+  formulaOperands,
+  type Operand,
+  operandKind,
+  operandNames,
+  operandValue,
+  shownKey,
+  unusableNames,
+} from "./operands.ts";
 export {
   circularErrors,
+  explainNames,
   type FormulaReading,
   formulaReader,
   toFieldFormula,

@@ -2,13 +2,17 @@ import {
   type Field,
   type FieldFormula,
   type FieldRow,
+  hasSetting,
   ownField,
   readFieldFormula,
   typeOf,
 } from "../fields/index.ts";
-import type { FormulaField, ValueKind } from "../formula/index.ts";
+import type { FieldValue, FormulaField, ValueKind } from "../formula/index.ts";
 import { type Locale, type Translated, translatedLabel } from "../locale/index.ts";
 import { LOT } from "../records/lot.ts";
+
+/** The labels of stored choices. */
+type Words = ReadonlyMap<string, string>;
 
 /** A field of lots that formulas may refer to. */
 export interface Operand {
@@ -21,28 +25,67 @@ export interface Operand {
   readonly field: Field;
   /** Of a computed field. */
   readonly formula: FieldFormula | null;
+  /** Of a list, by which words formulas read its choices: the team's own, in its first language. */
+  readonly words: Words;
 }
 
-type OperandRow = FieldRow & { readonly group?: string | null };
+export type OperandRow = FieldRow & { readonly group?: string | null };
 
-/** The kind of the values of a field; null for choices, days, lists and links, which formulas cannot calculate with. */
+/** The kind of the values of a field; null for relations, ranges and links, which formulas cannot calculate with. */
 export function operandKind(field: Field): ValueKind | null {
-  const { formula, multiple, list, editable } = field;
+  const { formula, multiple, editable } = field;
   if (formula) return formula.kind;
-  return multiple || list || editable === false ? null : typeOf(field).operand;
+  const { operand } = typeOf(field);
+  return editable === false || (multiple && operand === "number") ? null : operand;
 }
 
-/** The fields that the formulas of a team may refer to: those of its property set that hold a number or a text. */
+/** A list of other things than lots, such as the types of places. */
+const isOfOthers = ({ type, metadata = [] }: FieldRow): boolean =>
+  type === "LIST" && (["hideInInv", "hideInRef"] as const).every((name) => hasSetting({ metadata }, name));
+
+/** The key of the field whose values a row of a property set has: another one's if it shows it. */
+export const shownKey = ({ key, type, value }: FieldRow): string => (type === "FIELD" ? value : key) ?? "";
+
+const NO_WORDS: Words = new Map();
+const wordsIn = ({ options = [] }: FieldRow): Words =>
+  options.length === 0 ? NO_WORDS : new Map(options.map(({ value, label }) => [value, label]));
+
+/**
+ * The fields that the formulas of a team may refer to: those of its property set that hold numbers, texts, choices or days, and
+ * those that show one of these.
+ */
 export function formulaOperands(rows: readonly OperandRow[]): readonly Operand[] {
   return rows.flatMap((row) => {
     const key = row.key ?? "";
-    const field = LOT.find(key) ?? ownField(row);
+    const field = LOT.find(shownKey(row)) ?? ownField(row);
     const kind = field && operandKind(field);
-    if (!field || !kind || row.status === "ARCHIVED") return [];
+    if (!field || !kind || row.status === "ARCHIVED" || isOfOthers(row)) return [];
     const formula = row.type === "FORMULA" ? readFieldFormula(row.value) : null;
-    return [{ key, label: translatedLabel(row), group: row.group ?? null, kind, field, formula }];
+    const listed = row.type === "FIELD" ? rows.find((other) => other.key === row.value) : row;
+    const words = listed ? wordsIn(listed) : NO_WORDS;
+    return [{ key, label: translatedLabel(row), group: row.group ?? null, kind, field, formula, words }];
   });
 }
+
+/** The value of a field of a lot as formulas read it. */
+export const operandValue = (
+  { field, words }: Pick<Operand, "field" | "words">,
+  stored: unknown,
+): FieldValue => typeOf(field).operandOf(stored, (value) => words.get(value) ?? value);
+
+/** The names of the fields of a set that formulas cannot calculate with. */
+export const unusableNames = (
+  rows: readonly OperandRow[],
+  operands: readonly Operand[],
+  locale: Locale,
+): ReadonlySet<string> => {
+  const usable = new Set(operands.map(({ key }) => key));
+  return new Set(
+    rows.flatMap((row) =>
+      row.status === "ARCHIVED" || usable.has(row.key ?? "") ? [] : [named(translatedLabel(row)[locale])],
+    ),
+  );
+};
 
 /** A name in braces holds none. */
 const named = (label: string): string => label.replaceAll("{", "(").replaceAll("}", ")").trim();

@@ -15,27 +15,43 @@ export type FormulaReading =
   | { readonly ok: true; readonly formula: FieldFormula }
   | { readonly ok: false; readonly errors: readonly FormulaError[] };
 
-/** Reads formulas by these names: each as it is stored, or what is wrong with it alone. */
+/**
+ * Reads formulas by these names: each as it is stored, or what is wrong with it alone. `unusable` are names of fields that formulas
+ * cannot refer to, which is another error than an unknown name.
+ */
 export function formulaReader(
   names: readonly FormulaField[],
   operands: readonly Operand[],
+  unusable: ReadonlySet<string> = new Set(),
 ): (source: string) => FormulaReading {
   const fields = new Map(names.map((field) => [field.name, field]));
   const kinds = new Map(operands.map(({ key, kind }) => [key, kind]));
   return (source) => {
     const stored = storeFormula(source, fields);
-    if (!stored.ok) return stored;
+    if (!stored.ok) return { ok: false, errors: explainNames(stored.errors, unusable) };
     const kind = formulaKind(stored.value.result, (key) => kinds.get(key) ?? "number");
     return { ok: true, formula: { ...stored.value, kind } };
   };
 }
+
+/** Errors in which a name that the team has, and formulas cannot refer to, is told from a name that it has not. */
+export const explainNames = (
+  errors: readonly FormulaError[],
+  unusable: ReadonlySet<string>,
+): readonly FormulaError[] =>
+  errors.map((error) =>
+    error.kind === "unsupported-reference-name" && unusable.has(error.text ?? "")
+      ? { ...error, kind: "unusable-reference" }
+      : error,
+  );
 
 /** The formula with references by key, or what is wrong with it alone. */
 export const toFieldFormula = (
   source: string,
   names: readonly FormulaField[],
   operands: readonly Operand[],
-): FormulaReading => formulaReader(names, operands)(source);
+  unusable?: ReadonlySet<string>,
+): FormulaReading => formulaReader(names, operands, unusable)(source);
 
 /** The operands with these formulas, by key, and all formulas with the kind that follows from those that they refer to. */
 export function withFormulas(

@@ -1,5 +1,5 @@
 import { isNumericCall, join, numberRun, numericCall, textCall } from "./calls.ts";
-import { numberOf, roundResult } from "./numbers.ts";
+import { roundResult } from "./numbers.ts";
 import type { CallNode, ChainNode, FormulaNode } from "./syntax.ts";
 import type { Operator } from "./tokens.ts";
 import {
@@ -65,7 +65,7 @@ class TreeCompiler {
         return () => value;
       }
       case "text": {
-        const value = numberOf(node.value);
+        const value = toNumber(node.value);
         return () => value;
       }
       case "reference": {

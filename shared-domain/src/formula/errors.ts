@@ -1,4 +1,4 @@
-/** What is wrong with a formula. All but the last are the kinds of the specification (part 2 §5). */
+/** What is wrong with a formula. All but the last two are the kinds of the specification (part 2 §5). */
 export const FORMULA_ERROR_KINDS = [
   "unexpected-operator",
   "value-required-after-operator",
@@ -24,6 +24,8 @@ export const FORMULA_ERROR_KINDS = [
   "depends-on-circular-formula",
   /** More levels of brackets than the engine evaluates, so that no formula exhausts the stack. */
   "nested-too-deeply",
+  /** A field of the team that formulas cannot calculate with. */
+  "unusable-reference",
 ] as const;
 export type FormulaErrorKind = (typeof FORMULA_ERROR_KINDS)[number];
 

@@ -111,6 +111,11 @@ const ERRORS: Readonly<Record<FormulaErrorKind, Translated>> = {
     en: "Too many nested brackets",
     nl: "Te veel geneste haakjes",
   },
+  "unusable-reference": {
+    fr: "Cette propriété ne peut pas servir dans une formule",
+    en: "This property cannot be used in a formula",
+    nl: "Deze eigenschap kan niet in een formule worden gebruikt",
+  },
 };
 
 /** Kinds whose text is the bracket or the comma that the message names anyway. */

@@ -16,6 +16,17 @@ export function numberOf(text: string): number {
   return PLAIN_NUMBER.test(text) ? Number(text) : Number.NaN;
 }
 
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
+const DAY = 86_400_000;
+
+/** The days from 1970-01-01 to an ISO day of the calendar; NaN for any other text. */
+export function dayNumber(text: string): number {
+  if (text.length !== 10 || !ISO_DAY.test(text)) return Number.NaN;
+  const moment = Date.parse(text);
+  const isReal = !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+  return isReal ? moment / DAY : Number.NaN;
+}
+
 /**
  * Rounds a result to ten decimals. Above 900,000 doubles are coarser: there, the error of one or two operations is
  * removed if a shorter number lies within it (1003333.3 + 0.3 is 1003333.6). NaN for an infinite value.

@@ -1,4 +1,4 @@
-import { compareNumbers, numberOf, textOf } from "./numbers.ts";
+import { compareNumbers, dayNumber, numberOf, textOf } from "./numbers.ts";
 import type { Operator } from "./tokens.ts";
 
 /** The value of a field; null if it has none. */
@@ -15,9 +15,13 @@ const ZERO = 5e-11;
 
 export const isEmpty = (value: unknown): boolean => typeof value !== "number" && typeof value !== "string";
 
-/** A text that reads as a number counts as that number. */
-export const toNumber = (value: unknown): number =>
-  typeof value === "number" ? value : typeof value === "string" ? numberOf(value) : Number.NaN;
+/** A text that reads as a number counts as that number, a day as the days since 1970-01-01. */
+export const toNumber = (value: unknown): number => {
+  if (typeof value === "number") return value;
+  if (typeof value !== "string") return Number.NaN;
+  const day = dayNumber(value);
+  return Number.isNaN(day) ? numberOf(value) : day;
+};
 
 /** A value as text; NaN for what has none. */
 export const toText = (value: FormulaResult): string | number =>

@@ -1,6 +1,11 @@
 import type { Field } from "@gisement/shared-domain/fields";
-import type { FieldValue, FieldValues } from "@gisement/shared-domain/formula";
-import { type LotFormulas, type Operand, operandKind } from "@gisement/shared-domain/formula-fields";
+import type { FieldValues } from "@gisement/shared-domain/formula";
+import {
+  type LotFormulas,
+  type Operand,
+  operandKind,
+  operandValue,
+} from "@gisement/shared-domain/formula-fields";
 import { LOT } from "@gisement/shared-domain/records/lot";
 import type { PropertyValues } from "../../platform/database/shapes.ts";
 import { columnOf, type LotColumn } from "./lot-columns.ts";
@@ -10,16 +15,14 @@ export type LotValues = Readonly<Partial<Record<LotColumn, unknown>>>;
 
 const propertiesOf = ({ properties }: LotValues): PropertyValues => (properties ?? {}) as PropertyValues;
 
-/** The value of a field as formulas read it; yes and no are 1 and 0. */
-function operandValue(lot: LotValues, { path, key }: Field): FieldValue {
-  const value = path[0] === "properties" ? propertiesOf(lot)[path[1] ?? ""] : lot[columnOf({ key })];
-  if (typeof value === "boolean") return value ? 1 : 0;
-  return (typeof value === "number" || typeof value === "string") && value !== "" ? value : null;
-}
+const storedValue = (lot: LotValues, { path, key }: Field): unknown =>
+  path[0] === "properties" ? propertiesOf(lot)[path[1] ?? ""] : lot[columnOf({ key })];
 
 /** The values of a lot that these fields hold, by their keys. */
 export const operandValues = (lot: LotValues, operands: readonly Operand[]): FieldValues =>
-  Object.fromEntries(operands.map(({ key, field }) => [key, operandValue(lot, field)]));
+  Object.fromEntries(
+    operands.map((operand) => [operand.key, operandValue(operand, storedValue(lot, operand.field))]),
+  );
 
 /** The own properties of a lot with the values of its team's formulas. */
 export function withComputed(lot: LotValues, formulas: LotFormulas): PropertyValues {

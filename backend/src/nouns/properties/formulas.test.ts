@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildPlace } from "../../testing/factories.ts";
 import { lotsOf } from "../../testing/lots.ts";
-import { buildPeople, type People } from "../../testing/people.ts";
+import { buildMember, buildPeople, buildTeam, type People } from "../../testing/people.ts";
 import { commit } from "../imports/testing/run-import.ts";
 import { addParticipant, buildSite } from "../projects/testing/open-site.ts";
 
@@ -201,7 +201,7 @@ test("[FORM-503] an invalid formula is refused with the kinds and positions of i
   for (const [source, error] of [
     ["1 + * 2", { kind: "unexpected-operator", position: 4 }],
     ["{Volume perdu} + 1", { kind: "unsupported-reference-name", position: 0, text: "Volume perdu" }],
-    ["{Catégorie}", { kind: "unsupported-reference-name" }],
+    ["{Type de lieu}", { kind: "unusable-reference" }],
     ["", { kind: "value-required-after-operator", position: 0 }],
     [`1 + {${formula.label}}`, { kind: "circular-reference-to-itself", position: 4 }],
   ] as const) {
@@ -353,4 +353,108 @@ test("guests write no formula, other teams find none, and their lots have no val
     {},
   );
   expect(lotOperands.map(({ id }) => id)).toEqual([theirs.id]);
+});
+
+test("choices count by their labels, days by their dates, shown fields by what they show; labels may change", async () => {
+  const { db } = api.database;
+  const who = await buildMember(db, await buildTeam(db, { name: "Atelier des choix" }), "ADMIN");
+  const door = await buildLot(db, who, { conditions: ["good"], condition: "good", category: "31" });
+  const { createField: list } = await api.get<{
+    createField: Field & { options: { id: string; value: string }[] };
+  }>(
+    who,
+    "mutation ($input: CreateFieldInput!) { createField(input: $input) { id key options { id value } } }",
+    { input: { type: "LIST", label: "Finition", options: [{ label: "Mat" }, { label: "Brillant" }] } },
+  );
+  const { createField: shown } = await api.get<{ createField: Field }>(who, CREATE, {
+    input: { type: "FIELD", label: "Rappel", value: "condition" },
+  });
+  expect(shown.key).toBeTruthy();
+  const state = await create("FORMULA", 'if({État}="Bon", 1, 2)', who);
+  const finish = await create("FORMULA", 'if({Finition}="Mat", 10, 20)', who);
+  const words = await create("FORMULA", '{Rappel}&" / "&{Finition}', who);
+  const days = await create("FORMULA", "{Disponible jusqu’au}-{Disponible le}", who);
+  const values = async () => {
+    const all = (await lots.stored(door.id)).properties as Record<string, unknown>;
+    return [state, finish, words, days].map(({ key }) => all[key] ?? null);
+  };
+  // An empty choice is no label: the condition is false.
+  expect(await values()).toEqual([1, 20, null, null]);
+
+  const change = (input: object) =>
+    api.get(
+      who,
+      "mutation ($input: UpdateProductStatusInput!) { updateProductStatus(input: $input) { id } }",
+      {
+        input: { id: door.id, ...input },
+      },
+    );
+  await change({ properties: [{ key: list.key, values: ["mat"] }] });
+  expect(await values()).toEqual([1, 10, "Bon / Mat", null]);
+  await change({
+    conditions: ["fair"],
+    startDate: "2026-12-01T12:00:00.000Z",
+    endDate: "2026-12-31T12:00:00.000Z",
+  });
+  expect((await values())[0]).toBe(2);
+  expect((await values())[3]).toBe(30);
+
+  const [matt] = list.options;
+  const renamed = await api.get<{ saveOptions: { batchID: string } }>(
+    who,
+    "mutation ($input: SaveOptionsInput!) { saveOptions(input: $input) { batchID } }",
+    { input: { fieldOptionsId: list.id, update: [{ id: matt?.id, label: "Satiné" }] } },
+  );
+  expect((await values()).slice(1, 3)).toEqual([20, expect.stringMatching(/ \/ Satiné$/)]);
+  await api.get(who, UNDO, { batchID: renamed.saveOptions.batchID });
+  expect((await values()).slice(1, 3)).toEqual([10, expect.stringMatching(/ \/ Mat$/)]);
+
+  for (const [type, value] of [
+    ["RELATION", "place"],
+    ["RANGE", null],
+  ]) {
+    const label = `Hors formule ${type}`;
+    await api.get(who, CREATE, { input: { type, label, ...(value ? { value } : {}) } });
+    const input = { type: "FORMULA", label: `Sur ${type}`, formula: { source: `{${label}}`, locale: "fr" } };
+    expect(await refusal(who, CREATE, { input })).toMatchObject({
+      code: "BAD_USER_INPUT",
+      current: [{ kind: "unusable-reference", text: label }],
+    });
+  }
+  const { lotOperands } = await api.get<{ lotOperands: { values: { key: string; text: string }[] }[] }>(
+    who,
+    "query ($ids: [ID!]) { lotOperands(ids: $ids) { values { key text number } } }",
+    { ids: [door.id] },
+  );
+  const read = Object.fromEntries((lotOperands[0]?.values ?? []).map(({ key, text }) => [key, text]));
+  expect(read).toMatchObject({
+    [list.key]: "Mat",
+    startDate: "2026-12-01",
+    category: expect.stringMatching(/^Portes/),
+  });
+});
+
+test("a platform's choice that a team has renamed counts by the team's label, for this team alone", async () => {
+  const { db } = api.database;
+  const [own, other] = await Promise.all(
+    ["Renommeurs", "Témoins"].map(async (name) => buildMember(db, await buildTeam(db, { name }), "ADMIN")),
+  );
+  if (!own || !other) throw new Error("no team");
+  const both = [own, other];
+  const made = await Promise.all(
+    both.map(async (who) => ({
+      who,
+      lot: await buildLot(db, who, { conditions: ["good"], condition: "good" }),
+      formula: await create("FORMULA", 'if({État}="Bon", 1, 2)', who),
+    })),
+  );
+  const { listFields } = await api.get<{
+    listFields: { items: { id: string; options: { id: string; value: string }[] }[] };
+  }>(own, '{ listFields(filter: { key: { eq: "condition" } }) { items { id options { id value } } } }');
+  const good = listFields.items[0]?.options.find(({ value }) => value === "good");
+  await api.get(own, "mutation ($input: UpdateOptionInput!) { updateOption(input: $input) { id } }", {
+    input: { id: good?.id, label: "Très correct" },
+  });
+  const results = await Promise.all(made.map(({ lot: { id }, formula }) => storedValue(id, formula.key)));
+  expect(results).toEqual([2, 1]);
 });

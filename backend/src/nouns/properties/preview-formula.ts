@@ -101,6 +101,7 @@ export async function previewFormula(
       kind: formula.kind,
       field: own?.field ?? NO_FIELD,
       formula,
+      words: new Map(),
     },
   ];
   const circular = circularErrors(operands, operandNames(operands, locale)).get(replaced);

@@ -18,6 +18,7 @@ import { checkRequired, createsUnderReview, openCreationReview } from "../review
 import { changeableOption } from "./changeable-rows.ts";
 import { checkOptionArchive } from "./check-option.ts";
 import { removeOption } from "./delete-option.ts";
+import { followLabels } from "./follow-labels.ts";
 import { lockSet } from "./lock-set.ts";
 import {
   type ChildOption,
@@ -37,7 +38,6 @@ import {
 } from "./option-list.ts";
 import type { OptionRow } from "./option-sources.ts";
 import { type LabelChange, saveTranslations } from "./save-translations.ts";
-import { refreshSearchWords } from "./search-words.ts";
 import { options, translations } from "./table.ts";
 
 /**
@@ -71,7 +71,7 @@ export async function saveOptions(
     [...created, ...changed].flatMap(({ labels }) => labels),
   );
   const rowsOf = (saved: readonly Saved[]) => saved.map(({ row }) => row);
-  await refreshSearchWords(step, list.field, rowsOf(changed.filter(({ sent }) => isRenamed(sent))));
+  await followLabels(step, list.field, rowsOf(changed.filter(({ sent }) => isRenamed(sent))));
   await followCreatedRows(
     step,
     "option",

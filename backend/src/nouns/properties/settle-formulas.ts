@@ -8,6 +8,7 @@ import {
   formulasUsing,
   type Operand,
   operandNames,
+  unusableNames,
   withFormulas,
 } from "@gisement/shared-domain/formula-fields";
 import type { Locale } from "@gisement/shared-domain/locale";
@@ -103,7 +104,7 @@ function readWritten(
   const readers = new Map<Locale, ReturnType<typeof readerIn>>();
   const readerIn = (locale: Locale) => {
     const names = operandNames(bare, locale);
-    return { names, read: formulaReader(names, bare) };
+    return { names, read: formulaReader(names, bare, unusableNames(rows, bare, locale)) };
   };
   const formulas = new Map<string, FieldFormula>();
   for (const [key, { source, locale, path }] of written) {
@@ -185,7 +186,9 @@ function changedFormulas(former: readonly Operand[], operands: readonly Operand[
 
 /** Everything that the values of each formula depend on, except the lots and other formulas themselves. */
 function signaturesOf(operands: readonly Operand[]): ReadonlyMap<string, string> {
-  const known = new Map(operands.map(({ key, kind, field }) => [key, `${kind} ${field.path.join(".")}`]));
+  const known = new Map(
+    operands.map(({ key, kind, field }) => [key, `${kind} ${field.type} ${field.path.join(".")}`]),
+  );
   return new Map(
     operands.flatMap(({ key, formula }) =>
       formula

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import type { FieldRow } from "@gisement/shared-domain/fields";
+import { type FieldRow, readFieldFormula } from "@gisement/shared-domain/fields";
 import {
   compileLotFormulas,
   formulaOperands,
   type LotFormulas,
   type Operand,
+  shownKey,
 } from "@gisement/shared-domain/formula-fields";
+import { LOT } from "@gisement/shared-domain/records/lot";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { holdSets } from "./set-writers.ts";
@@ -68,8 +70,10 @@ export async function findTeamFormulas(
       and exists (select 1 from fields f where f.type = 'FORMULA' and f.status is distinct from 'ARCHIVED' and ${isOwned})
     order by f.created_at, f.id`);
   if (rows.length === 0) return () => null;
+  const options = await readOptions(db, all, listsRead(rows));
   const compiled = new Map<string, TeamFormulas | null>();
-  for (const [name, owner] of known) compiled.set(name, compile(await rowsOf(db, owner, rows), keys));
+  for (const [name, owner] of known)
+    compiled.set(name, compile(withWords(await rowsOf(db, owner, rows), owner, options), keys));
   return (owner) => compiled.get(nameOf(owner)) ?? null;
 }
 
@@ -95,6 +99,71 @@ async function rowsOf(
   }
   const replaced = new Set(own.map(({ key }) => key));
   return [...rows.filter((row) => isPlatforms(row) && !replaced.has(row.key)), ...own];
+}
+
+interface OptionRow {
+  readonly key: string;
+  readonly value: string;
+  readonly label: string;
+  readonly organizationID: string | null;
+  readonly userID: string | null;
+}
+
+/** The keys of the lists that formulas read, also through a property that shows one. */
+function listsRead(rows: readonly OwnedRow[]): readonly string[] {
+  const read = new Set(
+    rows.flatMap((row) =>
+      row.type === "FORMULA" ? (readFieldFormula(row.value)?.variables.map(({ id }) => id) ?? []) : [],
+    ),
+  );
+  const shown = rows.filter(({ key }) => read.has(key ?? "")).map(shownKey);
+  return [...new Set(shown)].filter(
+    (key) => isChoice(LOT.find(key)?.type) || rows.some((row) => row.key === key && isChoice(row.type)),
+  );
+}
+const isChoice = (type: string | undefined): boolean => type === "LIST" || type === "TAGS" || type === "UNIT";
+
+/** The choices of these lists that any of the owners may have, archived ones too: lots keep them. */
+async function readOptions(
+  db: Executor,
+  owners: readonly SetOwner[],
+  keys: readonly string[],
+): Promise<readonly OptionRow[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await db.execute<OptionRow & Record<string, unknown>>(sql`
+    select l.key, o.value, o.label, o.organization_id as "organizationID",
+      case when o.organization_id is null then o.user_id end as "userID"
+    from options o join fields l on l.id = o.field_options_id
+    where l.key = any(${sql.param([...keys])}::text[])
+      and (o.organization_id = any(${ids(owners.flatMap(setsOf))})
+        or (o.organization_id is null and (o.user_id is null or o.user_id = any(${ids(owners.flatMap(setsOf))}))))
+    order by o.id`);
+  return rows;
+}
+
+/** The rows with the labels of the choices that formulas read: the platform's, and before them those of the set (decision D9). */
+function withWords(
+  rows: readonly OwnedRow[],
+  { organizationID, organizationMasterID, byUserID }: SetOwner,
+  options: readonly OptionRow[],
+): readonly OwnedRow[] {
+  if (options.length === 0) return rows;
+  const isOfTeam = (row: { readonly organizationID: string | null }) => row.organizationID === organizationID;
+  const set = rows.some(isOfTeam) || options.some(isOfTeam) ? organizationID : organizationMasterID;
+  const isOwn = (option: OptionRow): boolean =>
+    organizationID === null
+      ? option.organizationID === null && option.userID === byUserID
+      : option.organizationID !== null && option.organizationID === set;
+  const isPlatformOption = (option: OptionRow): boolean =>
+    option.organizationID === null && option.userID === null;
+  // A later label of the same value wins.
+  const known = [...options.filter(isPlatformOption), ...options.filter(isOwn)];
+  return rows.map((row) => {
+    const choices = known.filter(({ key }) => key === row.key);
+    return choices.length === 0
+      ? row
+      : { ...row, options: choices.map(({ value, label }) => ({ value, label })) };
+  });
 }
 
 /** Compiled sets by what they are compiled from. */

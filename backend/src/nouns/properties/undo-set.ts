@@ -11,6 +11,7 @@ import { followCreatedRows } from "../reviews/follow-created-rows.ts";
 import { changeableField, changeableOption } from "./changeable-rows.ts";
 import { checkProtection } from "./check-field.ts";
 import { readFieldSet } from "./field-set.ts";
+import { followLabels } from "./follow-labels.ts";
 import { lockSet } from "./lock-set.ts";
 import { isArchivedOption, liveOptions, optionName, readOptionList } from "./option-list.ts";
 import type { OptionRow } from "./option-sources.ts";
@@ -115,7 +116,15 @@ export const undoOptions: UndoRows = {
   },
   async write(step, changes) {
     await lockSet(step);
-    await changeRows(step, changeableOption(step), changes as never);
+    const written: readonly OptionRow[] = await changeRows(step, changeableOption(step), changes as never);
+    for (const listID of new Set(written.flatMap(({ fieldOptionsId }) => fieldOptionsId ?? []))) {
+      const { field } = await readOptionList(step, listID);
+      await followLabels(
+        step,
+        field,
+        written.filter(({ fieldOptionsId }) => fieldOptionsId === listID),
+      );
+    }
     await followCreatedRows(
       step,
       "option",

@@ -1,9 +1,21 @@
+import type { FieldValue } from "../../formula/values.ts";
 import type { FieldType, FieldValues } from "../value.ts";
 import type { Choices, FieldTypeDef } from "./field-type.ts";
 import { isEmptyValue } from "./guards.ts";
 
 /** What most types share; a type states what differs. */
 type Parts<N extends FieldType> = Partial<Omit<FieldTypeDef<N>, "name">>;
+
+/** A number, a text, or 1 and 0 for yes and no. */
+const plainOperand = (stored: unknown): FieldValue => {
+  if (typeof stored === "boolean") return stored ? 1 : 0;
+  return typeof stored === "number" || (typeof stored === "string" && stored !== "") ? stored : null;
+};
+/** Several texts are one, as lists of words are written. */
+const wordsOperand: FieldTypeDef<FieldType>["operandOf"] = (stored, wordOf) =>
+  asTexts(stored).map(wordOf).join(", ") || null;
+const textOperand: FieldTypeDef<FieldType>["operandOf"] = (stored) =>
+  Array.isArray(stored) ? stored.join(", ") || null : plainOperand(stored);
 
 const same = (wire: unknown): unknown => wire;
 const asTexts = (value: unknown): string[] =>
@@ -28,6 +40,7 @@ export const baseType = <N extends FieldType>(name: N, parts: Parts<N> = {}): Fi
   readTexts: () => undefined,
   writeTexts: asTexts,
   searchWords: (texts) => texts,
+  operandOf: plainOperand,
   ...parts,
 });
 
@@ -39,6 +52,7 @@ export const textType = <N extends Worded>(name: N, parts: Parts<N> = {}): Field
     search: "text",
     group: "value",
     several: "TAGS",
+    operandOf: textOperand,
     readTexts: (texts, multiple) => {
       const filled = texts.filter((text) => text.trim() !== "");
       return (multiple ? filled : filled[0]) as FieldValues[N];
@@ -49,6 +63,9 @@ export const textType = <N extends Worded>(name: N, parts: Parts<N> = {}): Field
     },
     ...parts,
   });
+
+/** Choices, which formulas read by their labels. */
+export const asChoice = { operand: "text", operandOf: wordsOperand } as const;
 
 /** Labels in every language; a choice that is gone by its stored value. */
 export const labelWords = (texts: readonly string[], { options = [] }: Choices): readonly string[] =>

@@ -5,14 +5,18 @@ import { isEmptyValue } from "./guards.ts";
 /** A day is stored as noon UTC, which is the same day in every European time zone. */
 const NOON = "T12:00:00.000Z";
 
+function dayIn(wire: unknown): string | null {
+  if (typeof wire !== "string" || wire === "") return null;
+  return wire.length === 10 || wire.endsWith(NOON) ? wire.slice(0, 10) : dayOf(wire);
+}
+
 /** A day of the calendar. The API has built-in days as moments, own ones as `2026-11-20`. */
 export const date = baseType("DATE", {
   search: "date",
+  operand: "text",
+  operandOf: (stored) => dayIn(stored instanceof Date ? stored.toISOString() : stored),
   group: "period",
-  read: (wire) => {
-    if (typeof wire !== "string" || wire === "") return null;
-    return wire.length === 10 || wire.endsWith(NOON) ? wire.slice(0, 10) : dayOf(wire);
-  },
+  read: dayIn,
   write: (value) => {
     if (isEmptyValue(value)) return null;
     return value instanceof Date ? value.toISOString() : `${value.slice(0, 10)}${NOON}`;

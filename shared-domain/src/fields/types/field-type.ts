@@ -1,4 +1,5 @@
 import type { ValueKind } from "../../formula/formula-kind.ts";
+import type { FieldValue } from "../../formula/values.ts";
 import type { FieldType, FieldValues } from "../value.ts";
 
 /** How a search compares the values of a field. */
@@ -79,6 +80,9 @@ export interface FieldTypeDef<N extends FieldType> {
    * that the texts do not fit the type: they predate it, and screens show them as they are.
    */
   readTexts(texts: readonly string[], multiple: boolean): FieldValues[N] | undefined;
+  /** The stored value as formulas read it, null for none; `wordOf` gives a choice its label. */
+  operandOf(stored: unknown, wordOf: (value: string) => string): FieldValue;
+
   /** The inverse of `readTexts`. */
   writeTexts(value: FieldValues[N]): string[];
   /** The texts by which the search box finds a lot with this own value. */

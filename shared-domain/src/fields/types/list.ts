@@ -1,6 +1,7 @@
-import { labelWords, textType } from "./bases.ts";
+import { asChoice, labelWords, textType } from "./bases.ts";
 
 export const list = textType("LIST", {
+  ...asChoice,
   several: "LIST",
   isCounted: true,
   limit: 120,

@@ -1,3 +1,3 @@
-import { textType } from "./bases.ts";
+import { asChoice, textType } from "./bases.ts";
 
-export const tags = textType("TAGS");
+export const tags = textType("TAGS", asChoice);

@@ -1,4 +1,4 @@
-import { textType } from "./bases.ts";
+import { asChoice, textType } from "./bases.ts";
 
 /** The code of a unit of quantities. */
-export const unit = textType("UNIT", { several: "UNIT" });
+export const unit = textType("UNIT", { ...asChoice, several: "UNIT" });

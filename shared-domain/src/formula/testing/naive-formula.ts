@@ -46,12 +46,22 @@ function finish(value: number): number {
   return Math.abs(short - value) <= Math.abs(value) * 2 ** -51 ? short : value;
 }
 
+function naiveDay(text: string): number | null {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  if (!year) return null;
+  const moment = new Date(0);
+  moment.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  return moment.getUTCMonth() === Number(month) - 1 ? moment.getTime() / 86_400_000 : null;
+}
+
 const asNumber = (value: Value): number =>
   typeof value === "number"
     ? value
-    : /^\s*[-+]?(\d+\.?\d*|\.\d+)\s*$/.test(value)
-      ? Number(value)
-      : Number.NaN;
+    : naiveDay(value) !== null
+      ? (naiveDay(value) as number)
+      : /^\s*[-+]?(\d+\.?\d*|\.\d+)\s*$/.test(value)
+        ? Number(value)
+        : Number.NaN;
 
 function asText(value: Value): string | null {
   if (typeof value === "string") return value;

@@ -4,6 +4,7 @@ import {
   type FormulaErrorKind,
   formulaErrorTexts,
 } from "@gisement/shared-domain/formula";
+import { explainNames } from "@gisement/shared-domain/formula-fields";
 import { type Ref, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Popover } from "../../kit/blueprint/popover.tsx";
@@ -20,6 +21,8 @@ export interface FormulaEditorProps {
   readonly onChange: (value: string) => void;
   /** Names of the fields that the formula may refer to, in the order in which they are offered. */
   readonly names: readonly string[];
+  /** Names of properties that formulas cannot refer to. */
+  readonly unusable?: ReadonlySet<string>;
   /** Errors that concern other formulas too, such as circular references; shown if the formula itself is valid. */
   readonly errors?: readonly FormulaError[];
   readonly placeholder?: string;
@@ -42,6 +45,7 @@ const UNFINISHED: ReadonlySet<FormulaErrorKind> = new Set([
   "invalid-function",
   "reference-name-required",
 ]);
+const NO_NAMES: ReadonlySet<string> = new Set();
 const NO_ERRORS: readonly FormulaError[] = [];
 
 /**
@@ -49,7 +53,7 @@ const NO_ERRORS: readonly FormulaError[] = [];
  * Escape closes, Ctrl and Space opens), help on the function around the caret, and the errors below.
  */
 export function FormulaEditor(props: FormulaEditorProps) {
-  const { value, onChange, names, disabled } = props;
+  const { value, onChange, names, unusable = NO_NAMES, disabled } = props;
   const { t } = useTranslation("ui");
   const locale = useLocale();
   const ownId = useId();
@@ -64,8 +68,8 @@ export function FormulaEditor(props: FormulaEditorProps) {
   const found = useMemo(() => {
     if (value.trim() === "") return NO_ERRORS;
     const compiled = compileFormula(value, { names });
-    return compiled.ok ? (props.errors ?? NO_ERRORS) : compiled.errors;
-  }, [value, names, props.errors]);
+    return compiled.ok ? (props.errors ?? NO_ERRORS) : explainNames(compiled.errors, unusable);
+  }, [value, names, unusable, props.errors]);
   const errors = isFocused ? found.filter(({ kind }) => !UNFINISHED.has(kind)) : found;
   const texts = formulaErrorTexts(errors, locale);
   const described = [

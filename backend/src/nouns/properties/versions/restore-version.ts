@@ -7,11 +7,12 @@ import { changeableField, changeableOption } from "../changeable-rows.ts";
 import { checkArchive, checkProtection } from "../check-field.ts";
 import { checkOptionArchive } from "../check-option.ts";
 import { isArchived, readFieldSet } from "../field-set.ts";
+import { followLabels } from "../follow-labels.ts";
 import { lockSet } from "../lock-set.ts";
 import { isArchivedOption } from "../option-list.ts";
 import type { OptionRow } from "../option-sources.ts";
 import { type LabelChange, saveTranslations } from "../save-translations.ts";
-import { followPrivacy, refreshSearchWords } from "../search-words.ts";
+import { followPrivacy } from "../search-words.ts";
 import { settleFormulas } from "../settle-formulas.ts";
 import { fields, options } from "../table.ts";
 import type { FieldRow } from "../types.ts";
@@ -108,7 +109,7 @@ async function restoreOptions(step: Step, former: FormerSet): Promise<void> {
     const renamed = written.filter(
       ({ id, fieldOptionsId }) => fieldOptionsId === listID && former.options.get(id)?.values.label,
     );
-    await refreshSearchWords(step, list, renamed);
+    await followLabels(step, list, renamed);
   }
 }
 

@@ -83,6 +83,7 @@ function Editor({ field, names, disabled, ids, control }: EditorProps) {
           ? [...choices, ...names.fields.flatMap(({ id, name }) => (id === field.key ? [name] : []))]
           : choices
       }
+      unusable={names.unusable}
       errors={errors}
       disabled={disabled}
       aria-required

@@ -6,6 +6,7 @@ import {
   type Operand,
   operandNames,
   toFieldFormula,
+  unusableNames,
 } from "@gisement/shared-domain/formula-fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { FieldRow } from "../api/list-fields.ts";
@@ -15,11 +16,17 @@ import { groupOf } from "../field-facts.ts";
 export interface FormulaNames {
   readonly operands: readonly Operand[];
   readonly fields: readonly FormulaField[];
+  /** Names of properties that formulas cannot calculate with. */
+  readonly unusable: ReadonlySet<string>;
 }
 
 export function readFormulaNames(rows: readonly FieldRow[], locale: Locale): FormulaNames {
   const operands = formulaOperands(rows.map((row) => ({ ...row, group: groupOf(row) })));
-  return { operands, fields: operandNames(operands, locale) };
+  return {
+    operands,
+    fields: operandNames(operands, locale),
+    unusable: unusableNames(rows, operands, locale),
+  };
 }
 
 /** A stored formula as it is edited; empty for none. */
@@ -33,11 +40,11 @@ export function formulaText(
 
 /** The set as it would be with this text as the formula of a field; null for an invalid one. */
 export function withFormula(
-  { operands, fields }: FormulaNames,
+  { operands, fields, unusable }: FormulaNames,
   key: string,
   source: string,
 ): readonly Operand[] | null {
-  const read = toFieldFormula(source, fields, operands);
+  const read = toFieldFormula(source, fields, operands, unusable);
   if (!read.ok) return null;
   const { formula } = read;
   return operands.map((operand) =>
