@@ -73,19 +73,20 @@ export const operandValue = (
   stored: unknown,
 ): FieldValue => typeOf(field).operandOf(stored, (value) => words.get(value) ?? value);
 
-/** The names of the fields of a set that formulas cannot calculate with. */
-export const unusableNames = (
+/** The names of what lots have and formulas cannot calculate with: of the set, and of the product itself. */
+export function unusableNames(
   rows: readonly OperandRow[],
   operands: readonly Operand[],
   locale: Locale,
-): ReadonlySet<string> => {
+): ReadonlySet<string> {
   const usable = new Set(operands.map(({ key }) => key));
-  return new Set(
-    rows.flatMap((row) =>
-      row.status === "ARCHIVED" || usable.has(row.key ?? "") ? [] : [named(translatedLabel(row)[locale])],
-    ),
-  );
-};
+  const ofSet = rows.filter(({ key, status }) => status !== "ARCHIVED" && !usable.has(key ?? ""));
+  const ofProduct = LOT.list.filter((field) => operandKind(field) === null);
+  return new Set([
+    ...ofSet.map((row) => named(translatedLabel(row)[locale])),
+    ...ofProduct.map(({ label }) => named(label[locale])),
+  ]);
+}
 
 /** A name in braces holds none. */
 const named = (label: string): string => label.replaceAll("{", "(").replaceAll("}", ")").trim();
