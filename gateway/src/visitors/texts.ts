@@ -1,4 +1,4 @@
-import type { PublishedFact } from "@gisement/shared-domain/catalogue";
+import { FACT_TITLES, PUBLISHED_FACTS, type PublishedFact } from "@gisement/shared-domain/catalogue";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Sort } from "./catalogue/find-lots.ts";
 
@@ -58,6 +58,11 @@ export interface VisitorTexts {
   readonly failedText: string;
 }
 
+const factsIn = (locale: Locale): VisitorTexts["facts"] =>
+  Object.fromEntries(
+    PUBLISHED_FACTS.map((name) => [name, FACT_TITLES[name][locale]]),
+  ) as VisitorTexts["facts"];
+
 const fr: VisitorTexts = {
   skip: "Aller au contenu",
   languages: "Langue",
@@ -79,17 +84,7 @@ const fr: VisitorTexts = {
   reuseIndex: "Indice de réemploi",
   stars: (filled, count) =>
     `${count} étoile${count > 1 ? "s" : ""} ${filled ? "pleine" : "vide"}${count > 1 ? "s" : ""}`,
-  facts: {
-    dimension: "Dimensions",
-    channels: "Filière",
-    condition: "État",
-    provenance: "Provenance",
-    materials: "Matériaux",
-    color: "Couleur",
-    brand: "Marque et modèle",
-    weight: "Poids",
-    place: "Lieu",
-  },
+  facts: factsIn("fr"),
   contact: "Contact",
   writeTo: (name, email) => `Écrire à ${name}, ${email}`,
   call: (name, phone) => `Appeler ${name}, ${phone}`,
@@ -141,17 +136,7 @@ const en: VisitorTexts = {
   enlarge: (name, number) => `Enlarge photo ${number}: ${name}`,
   reuseIndex: "Reuse index",
   stars: (filled, count) => `${count} ${filled ? "full" : "empty"} star${count > 1 ? "s" : ""}`,
-  facts: {
-    dimension: "Dimensions",
-    channels: "Channel",
-    condition: "Condition",
-    provenance: "Origin",
-    materials: "Materials",
-    color: "Colour",
-    brand: "Brand and model",
-    weight: "Weight",
-    place: "Place",
-  },
+  facts: factsIn("en"),
   contact: "Contact",
   writeTo: (name, email) => `Write to ${name}, ${email}`,
   call: (name, phone) => `Call ${name}, ${phone}`,
@@ -203,17 +188,7 @@ const nl: VisitorTexts = {
   enlarge: (name, number) => `Foto ${number} vergroten: ${name}`,
   reuseIndex: "Hergebruikindex",
   stars: (filled, count) => `${count} ${filled ? "volle" : "lege"} ster${count > 1 ? "ren" : ""}`,
-  facts: {
-    dimension: "Afmetingen",
-    channels: "Kanaal",
-    condition: "Staat",
-    provenance: "Herkomst",
-    materials: "Materialen",
-    color: "Kleur",
-    brand: "Merk en model",
-    weight: "Gewicht",
-    place: "Locatie",
-  },
+  facts: factsIn("nl"),
   contact: "Contact",
   writeTo: (name, email) => `Schrijven naar ${name}, ${email}`,
   call: (name, phone) => `${name} bellen, ${phone}`,

@@ -1,18 +1,21 @@
-import type { Locale } from "../locale/index.ts";
+import type { Locale, Translated } from "../locale/index.ts";
 
-/** Details of a published product, in display order. */
-export const PUBLISHED_FACTS = [
-  "dimension",
-  "channels",
-  "condition",
-  "provenance",
-  "materials",
-  "color",
-  "brand",
-  "weight",
-  "place",
-] as const;
-export type PublishedFact = (typeof PUBLISHED_FACTS)[number];
+const title = (fr: string, en: string, nl: string): Translated => ({ fr, en, nl });
+
+/** Details of a published product, in display order, with their titles. */
+export const FACT_TITLES = {
+  dimension: title("Dimensions", "Dimensions", "Afmetingen"),
+  channels: title("Filière", "Channel", "Kanaal"),
+  condition: title("État", "Condition", "Staat"),
+  provenance: title("Provenance", "Origin", "Herkomst"),
+  materials: title("Matériaux", "Materials", "Materialen"),
+  color: title("Couleur", "Colour", "Kleur"),
+  brand: title("Marque et modèle", "Brand and model", "Merk en model"),
+  weight: title("Poids", "Weight", "Gewicht"),
+  place: title("Lieu", "Place", "Locatie"),
+} as const;
+export type PublishedFact = keyof typeof FACT_TITLES;
+export const PUBLISHED_FACTS = Object.keys(FACT_TITLES) as readonly PublishedFact[];
 
 /** A stored value and its word. */
 export interface PublishedWord {

@@ -31,8 +31,8 @@ test("every type of property that lists show has groups", () => {
   });
 });
 
-test("several choices put a lot into the group of the first, and a computed text into that of its text", () => {
-  expect(groupingOf("LIST", { metadata: [{ key: "isMulti", value: true }] })).toBe("first-choice");
+test("several choices put a lot into the group of all of them, and a computed text into that of its text", () => {
+  expect(groupingOf("LIST", { metadata: [{ key: "isMulti", value: true }] })).toBe("choices");
   expect(
     groupingOf("FORMULA", { value: JSON.stringify({ variables: [], result: "'a'", kind: "text" }) }),
   ).toBe("value");

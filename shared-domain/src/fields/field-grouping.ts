@@ -10,8 +10,14 @@ export function fieldGrouping(field: Pick<Field, "type" | "multiple" | "search">
   const { group } = typeOf(field);
   if (field.search === undefined) return null;
   if (group === null || group === "stars") return group;
-  return field.multiple || field.search === "list" ? "first-choice" : group;
+  return field.multiple || field.search === "list" ? "choices" : group;
 }
+
+/** Between the choices of a group's key, in the order of their texts; no choice contains it. */
+export const CHOICE_SEPARATOR = "\u001f";
+
+/** The choices for which the key of a group of `choices` stands. */
+export const choicesOfGroup = (key: string): readonly string[] => key.split(CHOICE_SEPARATOR);
 
 /** A number, or the numbers from `from` to below `to`: `12` or `10..20`. */
 export interface Band {

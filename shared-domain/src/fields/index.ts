@@ -23,6 +23,8 @@ export {
 export { type FieldFormula, readFieldFormula } from "./field-formula.ts";
 export {
   type Band,
+  CHOICE_SEPARATOR,
+  choicesOfGroup,
   FILLED,
   fieldGrouping,
   firstDayOf,

@@ -1,3 +1,4 @@
+import { CHOICE_SEPARATOR } from "@gisement/shared-domain/fields";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
@@ -58,8 +59,8 @@ const KINDS: readonly {
     type: "LIST",
     choices: ["gauche", "droite"],
     metadata: several,
-    values: [["droite", "gauche"], ["droite"], ["gauche"]],
-    groups: { droite: 2, gauche: 1 },
+    values: [["gauche", "droite"], ["droite", "gauche"], ["droite"], ["gauche"], []],
+    groups: { [`droite${CHOICE_SEPARATOR}gauche`]: 2, droite: 1, gauche: 1 },
   },
   { key: "relation", type: "RELATION", value: "place", values: [PLACE], groups: { [PLACE]: 1 } },
   {

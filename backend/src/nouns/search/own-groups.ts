@@ -1,4 +1,4 @@
-import { FILLED, firstDayOf, readBand } from "@gisement/shared-domain/fields";
+import { CHOICE_SEPARATOR, FILLED, firstDayOf, readBand } from "@gisement/shared-domain/fields";
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { refuseInput } from "../../platform/search/refuse.ts";
@@ -10,13 +10,18 @@ type Grouped = Field & { readonly groups: Groups };
 export const hasGroups = (field: Field | undefined): field is Grouped =>
   field?.groups !== undefined && field.groups !== null;
 
+/** Several texts as one, whatever their order; null for none. */
+const joined = (texts: SQL): SQL =>
+  sql`(select string_agg(each, ${CHOICE_SEPARATOR} order by each collate "C") from ${texts} each where each <> '')`;
+
 /** What the groups of a field are made of; null for a lot without a value. */
 function groupedValue(field: Grouped): SQL {
   const { grouping } = field.groups;
   if (field.kind === "range") return sql`coalesce(${field.column}, ${field.most})`;
-  if (field.kind === "list") return sql`nullif((${field.column})[1], '')`;
+  if (field.kind === "list") return joined(sql`unnest(${field.column})`);
   if (field.kind === "choice")
-    return sql`nullif(case jsonb_typeof(${field.column}) when 'array' then ${field.column} ->> 0 else ${field.column} #>> '{}' end, '')`;
+    return sql`nullif(case jsonb_typeof(${field.column}) when 'array' then ${joined(sql`jsonb_array_elements_text(${field.column})`)}
+      else ${field.column} #>> '{}' end, '')`;
   if (grouping === "stars") return sql`round((${field.column})::numeric)`;
   if (grouping === "number" || grouping === "period") return sql`${field.column}`;
   return sql`nullif((${field.column})::text, '')`;

@@ -1,4 +1,5 @@
 import {
+  choicesOfGroup,
   type Field,
   fieldGrouping,
   fieldLabel,
@@ -49,9 +50,21 @@ function ownLabel(field: OwnField, key: string, parts: LabelParts): string {
       return periodLabel(key, parts);
     case "filled":
       return t("longText.filled");
+    case "choices":
+      return format.list(
+        choicesOfGroup(key)
+          .toSorted((one, other) => placeOf(field, one) - placeOf(field, other))
+          .map((choice) => facetLabel(field.key, choice, names, format.locale)),
+      );
     default:
       return facetLabel(field.key, key, names, format.locale);
   }
+}
+
+/** Where a choice stands in the team's list; those that it has no more come last. */
+function placeOf({ options = [] }: OwnField, choice: string): number {
+  const place = options.findIndex(({ value }) => value === choice);
+  return place < 0 ? options.length : place;
 }
 
 /** The heading of a group; the group of lots without a value has a null key. */
@@ -77,6 +90,5 @@ export function groupRank(by: GroupField, key: string, names: FacetNames): numbe
   const grouping = fieldGrouping(own);
   if (grouping === "number" || grouping === "stars") return readBand(key)?.from ?? 0;
   if (grouping === "period") return Date.parse(firstDayOf(key) ?? "") || 0;
-  const place = own.options?.findIndex(({ value }) => value === key) ?? -1;
-  return place < 0 ? (own.options?.length ?? 0) : place;
+  return Math.min(...choicesOfGroup(key).map((choice) => placeOf(own, choice)));
 }

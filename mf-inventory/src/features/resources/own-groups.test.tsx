@@ -1,4 +1,4 @@
-import type { FieldRow } from "@gisement/shared-domain/fields";
+import { CHOICE_SEPARATOR, type FieldRow } from "@gisement/shared-domain/fields";
 import { propertySet, selectChoice } from "@gisement/shared-ui/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { buildResource, renderInventory, searchAnswer } from "../../testing/render-inventory.tsx";
@@ -20,6 +20,13 @@ const SET: readonly FieldRow[] = [
   row("site", "RELATION", { value: "place" }),
   row("shown", "FIELD", { value: "category" }),
   row("pairs", "METADATA"),
+  row("defects", "LIST", {
+    metadata: [{ key: "isMulti", value: true }],
+    options: [
+      { value: "scratch", label: "Rayure" },
+      { value: "rust", label: "Rouille" },
+    ],
+  }),
   row("fixing", "LIST", {
     options: [
       { value: "screwed", label: "Vissée" },
@@ -85,6 +92,11 @@ test.each([
   ["site", ["place-1", null], ["Entrepôt Lyon Gerland"]],
   ["shown", ["31", null], ["Portes"]],
   ["fixing", ["glued", "screwed", null], ["Vissée", "Collée"]],
+  [
+    "defects",
+    ["rust", `rust${CHOICE_SEPARATOR}scratch`, "scratch", null],
+    ["Rayure et Rouille", "Rayure", "Rouille"],
+  ],
 ])("groups by the team's property %s are worded and ordered by its type", async (key, keys, labels) => {
   const { requested } = open(`/inventory?group=properties.${key}`, keys);
   const shown = await headings(labels[0] ?? "");

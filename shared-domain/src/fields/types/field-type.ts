@@ -8,13 +8,13 @@ export type SearchKind = "text" | "list" | "number" | "date" | "boolean" | "id";
 /**
  * What the lots of a group share:
  * - `value`: the value itself; yes and no, a choice, a relation, a text, a link
- * - `first-choice`: the first of several choices, so that a lot stands in one group only
+ * - `choices`: the same choices, whatever their order: a lot stands in one group, so that the sums of all add up
  * - `stars`: the rating, rounded to whole stars as it is drawn
  * - `number`: the number, or a band of numbers where there are many; a range counts by its minimum
  * - `period`: the month, or the year where the days are far apart
  * - `filled`: that there is a text; long texts are all different
  */
-export type Grouping = "value" | "first-choice" | "stars" | "number" | "period" | "filled";
+export type Grouping = "value" | "choices" | "stars" | "number" | "period" | "filled";
 
 /** What the writing of a value depends on besides the value. */
 export interface Writing {
