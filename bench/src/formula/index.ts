@@ -11,6 +11,7 @@ import { ROOT } from "../lib/paths.ts";
 import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { CANDIDATES, type CandidateName } from "./candidates.ts";
+import type { OperandKind } from "./measure-operands.ts";
 import { RECALCULATORS, type RecalculatorName } from "./recalculate.ts";
 
 type RecalculatorFigure = "chain" | "graph" | "part" | "first";
@@ -77,6 +78,7 @@ export async function run(): Promise<BenchRow[]> {
     const recalculations = await inTurns(RECALCULATORS, ROUNDS, (name) =>
       measure<Record<RecalculatorFigure, number>>(script, "recalculation", name),
     );
+    const operands = await measure<Record<OperandKind, number>>(script, "operands", "gisement");
     const { typing } = await measure<{ typing: number }>(script, "typing", "gisement");
     const evaluated = (name: CandidateName) => median(evaluations[name].map((sample) => sample.evaluations));
     const parsed = (name: CandidateName) => median(evaluations[name].map((sample) => sample.parses ?? 0));
@@ -128,6 +130,9 @@ export async function run(): Promise<BenchRow[]> {
         recalculated("gisement", "first") / recalculated("hyperformula", "first"),
         "x",
       ),
+      figure("formulas: lots read and computed, numbers", operands.numbers / 1e6, "million/s CPU"),
+      atMost("formulas: time over choices / over numbers", operands.numbers / operands.choices, "x", 1.2),
+      figure("formulas: time over days / over numbers", operands.numbers / operands.days, "x"),
       figure("formulas: a key typed in a formula of 4,000 characters", typing, "ms CPU"),
       atMost(
         "formulas: size of the engine",

@@ -10,6 +10,7 @@ import {
 } from "@gisement/shared-domain/formula";
 import { type CandidateName, createCandidate } from "./candidates.ts";
 import { chainOf, FORMULAS, graphOf, INPUTS, makeLots } from "./formulas.ts";
+import { createOperandPass, OPERAND_FORMULAS, type OperandKind } from "./measure-operands.ts";
 import { computeOnce, createRecalculator, type RecalculatorName } from "./recalculate.ts";
 
 // Measures one candidate in a process of its own and prints the figures as JSON.
@@ -121,10 +122,27 @@ function measureTyping() {
   };
 }
 
+/** Lots a second, for each kind of operand, in turns. */
+function measureOperands() {
+  const lots = 1000;
+  const passes = Object.keys(OPERAND_FORMULAS).map((kind) => {
+    const pass = createOperandPass(kind as OperandKind, lots);
+    const rate = () =>
+      perSecond(lots, (times) => {
+        for (let time = 0; time < times; time++) pass();
+      });
+    return { kind, rate, rates: [] as number[] };
+  });
+  for (let turn = 0; turn < 5; turn++) for (const { rate, rates } of passes) rates.push(rate());
+  return Object.fromEntries(passes.map(({ kind, rates }) => [kind, median(rates)]));
+}
+
 const figures =
-  part === "evaluation"
-    ? measureEvaluation(name as CandidateName)
-    : part === "recalculation"
-      ? measureRecalculation(name as RecalculatorName)
-      : measureTyping();
+  part === "operands"
+    ? measureOperands()
+    : part === "evaluation"
+      ? measureEvaluation(name as CandidateName)
+      : part === "recalculation"
+        ? measureRecalculation(name as RecalculatorName)
+        : measureTyping();
 console.log(JSON.stringify(figures));
