@@ -124,5 +124,50 @@ test("[SHOP-001] [SHOP-002] [SHOP-004] from nothing to a public lot in eight act
     await page.getByRole("button", { name: "Mettre hors ligne" }).click();
     await expect.poll(async () => (await looked.goto(address))?.status(), { timeout: 2000 }).toBe(404);
   });
+
+  await test.step("a shop that is offline is looked at by its preview, which others have no way to", async () => {
+    const preview = page.getByRole("button", { name: "Aperçu" });
+    const path = (await preview.getAttribute("href")) ?? "";
+    expect(path).toContain("preview=");
+    expect((await looked.goto(path))?.status()).toBe(200);
+    await expect(looked.getByRole("link", { name: "Porte pleine en chêne" })).toBeVisible();
+    await expectNoAxeViolation(looked, "the preview");
+    expect((await looked.goto(address))?.status()).toBe(404);
+  });
+
+  await test.step("a password shuts its pages and its feed to those who do not know it", async () => {
+    await page.getByRole("button", { name: "Mettre en ligne" }).click();
+    await expect(way).toBeVisible();
+    const feed = await looked.context().request.get(`${address}/feed.xml`);
+    expect(await feed.text()).toContain("Porte pleine en chêne");
+    await page.getByLabel("Mot de passe", { exact: true }).fill("Ouvre-toi");
+    await page.getByRole("button", { name: "Protéger" }).click();
+    await expect(page.getByText(/^Les personnes qui ont son mot de passe/)).toBeVisible();
+
+    const gated = await browser.newContext({ baseURL, locale: "fr-FR", javaScriptEnabled: false });
+    const stranger = await gated.newPage();
+    await stranger.goto(`${address}/p/porte-pleine-en-chene`);
+    await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(`Boutique ${unique}`);
+    expect(await stranger.content()).not.toContain("chêne");
+    await expect
+      .poll(async () => (await gated.request.get(`${address}/feed.xml`)).status(), { timeout: 2000 })
+      .toBe(404);
+    await stranger.getByLabel("Mot de passe").fill("Ouvre-moi");
+    await stranger.keyboard.press("Enter");
+    await expect(stranger.getByRole("alert")).toBeVisible();
+    await stranger.getByLabel("Mot de passe").fill("Ouvre-toi");
+    await stranger.keyboard.press("Enter");
+    await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Porte pleine en chêne");
+
+    await page.getByRole("button", { name: "Ouvrir à tous" }).click();
+    await expect(page.getByText("Tout le monde, dès qu’elle est en ligne.")).toBeVisible();
+    await gated.clearCookies();
+    await expect
+      .poll(async () => (await stranger.goto(address)) && stranger.getByRole("searchbox").count(), {
+        timeout: 2000,
+      })
+      .toBe(1);
+    await gated.close();
+  });
   await looking.close();
 });

@@ -46,8 +46,6 @@ export interface ShopParts {
 
 /** Milliseconds for which a page is shared: a change is on it within two seconds. */
 const FRESH = 1000;
-/** Milliseconds for which a feed is shared: programs ask for it again and again. */
-const FEED_AGE = 60_000;
 /** Milliseconds for which the list of all addresses is shared: search engines ask once a day. */
 const SITEMAP_AGE = 60_000;
 /** Pages that not everybody reads are kept nowhere. */
@@ -172,7 +170,7 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
     const asked = requestOf(request);
     const { locale, origin } = asked;
     const search = { ...asked.search, sort: "newest", page: 1 } as const;
-    const moment = Math.floor(Date.now() / FEED_AGE);
+    const moment = Math.floor(Date.now() / FRESH);
     const key = ["feed", moment, origin, locale, slug, toSearchQuery(search)].join(" ");
     const feed = await pages.find(key, async () => {
       // Programs that read feeds know no password.
@@ -181,7 +179,7 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
     });
     if (!feed) throw notFound();
     return reply
-      .header("cache-control", `public, max-age=${FEED_AGE / 1000}`)
+      .header("cache-control", REVALIDATED)
       .type("application/rss+xml; charset=utf-8")
       .send(feed.page.plain);
   });

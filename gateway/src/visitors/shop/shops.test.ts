@@ -359,6 +359,7 @@ test("programs follow the newest lots of a shop, or of a search in it, by a feed
     ) ?? [];
   const { headers, body } = await get(`${new URL(feed).pathname}?lang=nl&q=porte&page=4&sort=price`);
   expect(headers["content-type"]).toContain("application/rss+xml");
+  expect(headers["cache-control"]).toBe("public, no-cache");
   expect(shop.searches.at(-1)).toMatchObject({ words: "porte", sort: "newest", page: 1 });
   expect(body).toContain(`/shops/${slug}/p/porte</guid>`);
   expect(body).toContain("<language>nl</language>");
