@@ -136,3 +136,47 @@ test("[API-515] versions of a project are listed newest first, page by page, and
   } while (nextToken);
   expect(versions).toEqual([5, 4, 3, 2, 1]);
 });
+
+test("[API-516] a version is created, changed and deleted; its dates are the server's, whatever a client sends", async () => {
+  const CREATED =
+    "mutation ($input: CreateCatalogInput!) { createCatalog(input: $input) { id createdAt updatedAt } }";
+  const UPDATED =
+    "mutation ($input: UpdateCatalogInput!) { updateCatalog(input: $input) { id createdAt updatedAt metadata { key value } } }";
+  interface Dated {
+    readonly id: string;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+  }
+  const project = await buildProject(api.database.db, people.user);
+  const before = Date.now();
+  const { createCatalog: made } = await api.get<{ createCatalog: Dated }>(people.user, CREATED, {
+    input: input(project.id),
+  });
+  expect(Date.parse(made.createdAt)).toBeGreaterThanOrEqual(before - 1000);
+  const change = { id: made.id, rotorFooterLabel: "Pied" };
+  const { updateCatalog } = await api.get<{ updateCatalog: Dated & { metadata: object[] } }>(
+    people.user,
+    UPDATED,
+    { input: change },
+  );
+  expect(updateCatalog).toMatchObject({ id: made.id, createdAt: made.createdAt });
+  expect(updateCatalog.metadata).toContainEqual(expect.objectContaining({ value: "Pied" }));
+  const past = "2001-01-01T00:00:00.000Z";
+  for (const [document, sent] of [
+    [CREATED, input(project.id)],
+    [UPDATED, change],
+  ] as const)
+    for (const date of ["createdAt", "updatedAt"])
+      expect(
+        (await api.ask(people.user, document, { input: { ...sent, [date]: past } })).refusal,
+      ).toMatchObject({
+        code: "BAD_USER_INPUT",
+      });
+  await api.get(people.user, "mutation ($id: ID!) { deleteCatalog(id: $id) { id } }", { id: made.id });
+  const { getCatalog } = await api.get<{ getCatalog: unknown }>(
+    people.user,
+    "query ($id: ID!) { getCatalog(id: $id) { id } }",
+    { id: made.id },
+  );
+  expect(getCatalog).toBeNull();
+});
