@@ -28,7 +28,7 @@ import { readAssets } from "./parts/assets.ts";
 import { type Message, renderMessage } from "./parts/message-page.ts";
 import type { PageContext } from "./parts/page-frame.ts";
 import { renderShopRequest } from "./shop/request-page.ts";
-import { installShops } from "./shop/shop-routes.ts";
+import { installShops, type ShopParts } from "./shop/shop-routes.ts";
 import { installSignatureCheck } from "./signature/check-routes.ts";
 import { readSignForm } from "./signature/sign-form.ts";
 import { renderSignature } from "./signature/signature-page.ts";
@@ -149,23 +149,17 @@ const messageOf = (status: number): Message =>
   status === 404 ? "closed" : status === 429 ? "busy" : "failed";
 
 export interface VisitorParts {
-  readonly backend: Pick<
-    Backend,
-    | "openLink"
-    | "readPublished"
-    | "readsPublishedFile"
-    | "openPublishedDocument"
-    | "answerLink"
-    | "findKnownFile"
-    | "askShop"
-    | "openShop"
-    | "readShop"
-    | "readShopAddresses"
-    | "readShopProduct"
-    | "readShopSelection"
-    | "readsShopFile"
-    | "startPayment"
-  >;
+  readonly backend: ShopParts["backend"] &
+    Pick<
+      Backend,
+      | "openLink"
+      | "readPublished"
+      | "readsPublishedFile"
+      | "openPublishedDocument"
+      | "answerLink"
+      | "findKnownFile"
+      | "startPayment"
+    >;
   readonly attempts: Pick<Attempts, "take">;
   readonly store: Pick<FileStore, "getStream">;
   readonly records: Pick<FileRecords, "find">;

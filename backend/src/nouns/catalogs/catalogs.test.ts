@@ -172,7 +172,7 @@ test("[API-516] a version is created, changed and deleted; its dates are the ser
       ).toMatchObject({
         code: "BAD_USER_INPUT",
       });
-  await api.get(people.user, "mutation ($id: ID!) { deleteCatalog(id: $id) { id } }", { id: made.id });
+  await api.get(people.user, "mutation ($id: ID!) { deleteCatalog(id: $id) { ids } }", { id: made.id });
   const { getCatalog } = await api.get<{ getCatalog: unknown }>(
     people.user,
     "query ($id: ID!) { getCatalog(id: $id) { id } }",

@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import type { CreateShopInput, UpdateShopInput } from "../../gql/graphql.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type Shop, shopsQuery, useSaveShop, useShops } from "./api/shops.ts";
-import { ShopOptions } from "./shop-options.tsx";
+import { ShopOptions } from "./options/shop-options.tsx";
 import { ShopSteps } from "./shop-steps.tsx";
 import { ShopTabs } from "./shop-tabs.tsx";
 import "./shop.css";
