@@ -31,6 +31,7 @@ export const buildShop = (values: Partial<Shop> = {}): Shop => ({
   hasPassword: false,
   previewPath: "/shops/materiautheque?preview=secret",
   mainColor: null,
+  logo: null,
   openingHours: null,
   paymentSetup: "none",
   paymentDue: [],

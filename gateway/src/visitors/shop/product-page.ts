@@ -1,3 +1,4 @@
+import { drawQr } from "@gisement/shared-domain/labels";
 import type { ShopProductPage } from "@gisement/shared-domain/shops";
 import { mailUrl } from "../parts/contact.ts";
 import { html, type Markup } from "../parts/html.ts";
@@ -61,6 +62,12 @@ function renderSimilar({ similar }: ShopProductPage, view: ShopView): Markup | f
   );
 }
 
+/** The page's address for a phone, beside a screen or on paper. */
+function renderQr(address: string, text: string): Markup {
+  const { size, path } = drawQr(address);
+  return html`<figure class="qr"><svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${address}"><path d="${path}"/></svg><figcaption>${text}</figcaption></figure>`;
+}
+
 export interface ProductRequest extends ShopRequest {
   /** Whether the form was sent: the page says that a mail is on its way. */
   readonly isAsked: boolean;
@@ -113,7 +120,8 @@ ${
   product.free !== 0 &&
   html`<p class="act"><a class="button primary" href="${mailUrl(contact.email, { subject, body: words.mailBody({ name, reference: product.reference, address: canonical }) })}">${renderIcon("mail")}<span>${words.writeAbout(contact.name)}</span></a></p>`
 }
-${renderFacts(product, view)}</div></article>
+${renderFacts(product, view)}
+${shop.audience === "everybody" && renderQr(canonical, t.qr)}</div></article>
 ${request.isAsked && html`<p class="order-done" role="status">${t.ask.sent}</p>`}
 ${
   product.free !== 0 &&

@@ -22,6 +22,7 @@ export interface ShopTexts {
   readonly back: string;
   readonly soldOut: string;
   readonly similar: string;
+  readonly qr: string;
   readonly also: string;
   readonly openingHours: string;
   /** On the pages of a shop that is not online yet. */
@@ -122,6 +123,7 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     back: "Tous les lots",
     soldOut: "Ce lot n’est plus disponible.",
     similar: "De la même famille",
+    qr: "Ce lot sur un téléphone",
     also: "Aussi sur",
     openingHours: "Horaires d’ouverture",
     preview: "Aperçu : le public ne voit pas encore cette boutique.",
@@ -219,6 +221,7 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     back: "All lots",
     soldOut: "This lot is no longer available.",
     similar: "In the same category",
+    qr: "This lot on a phone",
     also: "Also on",
     openingHours: "Opening hours",
     preview: "Preview: the public does not see this shop yet.",
@@ -316,6 +319,7 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     back: "Alle partijen",
     soldOut: "Deze partij is niet meer beschikbaar.",
     similar: "In dezelfde categorie",
+    qr: "Deze partij op een telefoon",
     also: "Ook op",
     openingHours: "Openingstijden",
     preview: "Voorbeeld: het publiek ziet deze winkel nog niet.",

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { drawQr } from "@gisement/shared-domain/labels";
 import { LOCALES } from "@gisement/shared-domain/locale";
 import type { ShopPage, ShopProduct } from "@gisement/shared-domain/shops";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -141,7 +142,10 @@ test("a lot's page says price, quantity and seller, also to search engines", asy
       seller: { name: "La matériauthèque" },
     },
   });
-  expect(body).toMatch(/<link rel="canonical" href="http[^"]*\/shops\/boutique-\d+\/p\/porte">/);
+  const [, canonical = ""] =
+    /<link rel="canonical" href="(http[^"]*\/shops\/boutique-\d+\/p\/porte)">/.exec(body) ?? [];
+  // The same address as a picture, for a phone.
+  expect(body).toContain(`aria-label="${canonical}"><path d="${drawQr(canonical).path}"`);
   expect(body).toContain('<meta property="og:type" content="product">');
 });
 

@@ -198,3 +198,14 @@ it("a member who does not manage the shop sees no switches", async () => {
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(screen.queryByLabelText("Mot de passe")).toBeNull();
 });
+
+it("a logo of its own is taken away again for that of the team, once it is saved", async () => {
+  const { user, sent } = open("/shop", { shop: { ...SHOP, logo: "logo/boutique.png" } });
+  const logo = within(await screen.findByRole("form", { name: "Logo de la boutique" }));
+  expect(logo.queryByRole("button", { name: "Enregistrer" })).not.toBeInTheDocument();
+  await user.click(logo.getByRole("button", { name: "Retirer l’image" }));
+  expect(sent).toEqual([]);
+  await user.click(await logo.findByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(sent).toEqual([{ id: "b1", logo: null }]));
+  await waitFor(() => expect(logo.queryByRole("button", { name: "Enregistrer" })).not.toBeInTheDocument());
+});

@@ -39,6 +39,7 @@ export const OWN_SHOP = graphql(`
     hasPassword
     previewPath
     mainColor
+    logo
     openingHours
     paymentSetup
     paymentDue

@@ -5,6 +5,7 @@ import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { Shop } from "../api/shops.ts";
 import { ShopAccess } from "./shop-access.tsx";
 import { ShopColor } from "./shop-color.tsx";
+import { ShopLogo } from "./shop-logo.tsx";
 import { useChangeShop } from "./use-change-shop.ts";
 
 const SALE = ["enableCart", "enableDelivery", "enableTax"] as const;
@@ -33,6 +34,7 @@ export function ShopOptions({ shop }: { readonly shop: Shop }) {
       <Section title={t("shop.options.sale")} card>
         <Options shop={shop} options={SALE} />
         <ShopColor shop={shop} />
+        <ShopLogo shop={shop} />
       </Section>
       <Section title={t("shop.options.access")} card>
         <ShopAccess shop={shop} />
