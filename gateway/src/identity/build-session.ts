@@ -66,6 +66,7 @@ export function buildSession(
       isMaster: membership.isMaster,
       masterID: membership.masterID,
       partner: membership.partner,
+      shopManager: membership.shopManager,
       ...(membership.status === "PENDING" ? { invitedBy: membership.invitedBy ?? null } : {}),
     })),
     participations: viewer.participations,

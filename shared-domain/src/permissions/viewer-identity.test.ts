@@ -1,7 +1,7 @@
 import { resolveFlags } from "../flags/index.ts";
 
 import type { Session } from "../remote/shell-api.ts";
-import { productPolicy, viewerIdentity } from "./index.ts";
+import { productPolicy, shopPolicy, viewerIdentity } from "./index.ts";
 
 const session: Session = {
   viewer: {
@@ -59,7 +59,7 @@ test("the session provides the team of a screen: its master, its kind, and an im
     name: "Moi",
     email: "moi@example.org",
     userType: "PERSON",
-    memberships: [],
+    memberships: [{ organizationID: "ours", role: "USER", shopManager: false }],
     participations: [],
     team: {
       id: "ours",
@@ -97,4 +97,26 @@ test("a user invited as guest keeps their role in that team's projects until the
   expect(found("DONE", team("USER"))[0]).toEqual({ projectID: "tower", role: "GUEST" });
   expect(found("DONE", team("USER")).map(({ projectID }) => projectID)).toEqual(["tower", "own"]);
   expect(found("DONE", { id: "solo" }).map(({ projectID }) => projectID)).toEqual(["tower"]);
+});
+
+test("who manages the shops of the team may open one, on screens as on the server", () => {
+  const membership = {
+    id: "member",
+    organizationID: "ours",
+    organizationName: "Nous",
+    logo: null,
+    color: null,
+    role: "USER",
+    status: "DONE",
+    isMaster: false,
+    masterID: null,
+    partner: false,
+  } as const;
+  const mayOpen = (more: object) =>
+    shopPolicy.create(viewerIdentity({ ...session, memberships: [{ ...membership, ...more }] }, team("USER")))
+      .allowed;
+  expect(mayOpen({})).toBe(false);
+  expect(mayOpen({ shopManager: true })).toBe(true);
+  expect(mayOpen({ shopManager: true, status: "PENDING" })).toBe(false);
+  expect(mayOpen({ shopManager: true, organizationID: "theirs" })).toBe(false);
 });

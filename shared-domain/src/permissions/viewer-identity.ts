@@ -17,7 +17,16 @@ export function viewerIdentity(
     name: viewer.name,
     email: viewer.email,
     userType: viewer.type,
-    memberships: [],
+    memberships:
+      membership?.status === "DONE"
+        ? [
+            {
+              organizationID: membership.organizationID,
+              role: membership.role,
+              shopManager: membership.shopManager ?? false,
+            },
+          ]
+        : [],
     participations: participationsFromOutside(participations ?? [], {
       userID: viewer.id,
       teamID: "role" in team ? team.id : null,

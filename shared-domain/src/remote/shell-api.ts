@@ -29,6 +29,8 @@ export interface ViewerMembership {
   readonly isMaster: boolean;
   readonly masterID: string | null;
   readonly partner: boolean;
+  /** Whether the person manages the shops of the team; absent if the gateway does not send it. */
+  readonly shopManager?: boolean;
   /** Name of the inviting person, of a pending membership. */
   readonly invitedBy?: string | null;
 }

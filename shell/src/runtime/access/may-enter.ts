@@ -37,7 +37,11 @@ export function identityOf(session: Session | null): Identity {
     name: viewer.name,
     email: viewer.email,
     userType: viewer.type,
-    memberships: joined.map(({ organizationID, role }) => ({ organizationID, role, shopManager: false })),
+    memberships: joined.map(({ organizationID, role, shopManager = false }) => ({
+      organizationID,
+      role,
+      shopManager,
+    })),
     team: selected
       ? {
           id: selected.organizationID,
