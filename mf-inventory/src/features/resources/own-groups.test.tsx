@@ -95,7 +95,7 @@ test.each([
   [
     "defects",
     ["rust", `rust${CHOICE_SEPARATOR}scratch`, "scratch", null],
-    ["Rayure et Rouille", "Rayure", "Rouille"],
+    ["Rayure", "Rayure et Rouille", "Rouille"],
   ],
 ])("groups by the team's property %s are worded and ordered by its type", async (key, keys, labels) => {
   const { requested } = open(`/inventory?group=properties.${key}`, keys);
