@@ -101,3 +101,43 @@ it("only an ADMIN sets them", async () => {
   expect(await screen.findByText(/le rôle Administrateur de l’équipe/)).toBeVisible();
   expect(screen.queryByRole("form")).not.toBeInTheDocument();
 });
+
+it("[ORD-509] each parameter of an order is set in the form and sent under its name", async () => {
+  const TEXTS = {
+    establishment: ["Établissement", "Plateforme Nord"],
+    iban: ["IBAN", "FR14 2004 1010 0505 0001 3M02 606"],
+    bic: ["BIC", "PSSTFRPPSCE"],
+    conditions: ["Conditions de paiement", "À trente jours."],
+    saleConditionsLabel: ["Titre des conditions de vente", "Vente"],
+    saleConditions: ["Conditions de vente", "Vendu en l’état."],
+    transferOrderConditionsLabel: ["Titre des conditions de cession", "Cession"],
+    transferOrderConditions: ["Conditions de cession", "Cédé en l’état."],
+  } as const;
+  const SWITCHES = {
+    showOnInvoices: "Imprimer ces coordonnées bancaires sur les factures",
+    showSaleConditions: "Imprimer les conditions de vente",
+    showTransferConditions: "Imprimer les conditions de cession",
+    hideSignInputs: "Masquer les champs de signature des documents",
+  } as const;
+  const { user, sent } = open();
+  const fields = await form();
+  for (const [label, text] of Object.values(TEXTS)) {
+    const field = fields.getByLabelText(label);
+    await user.clear(field);
+    await user.type(field, text);
+  }
+  for (const label of Object.values(SWITCHES)) await user.click(fields.getByLabelText(label));
+  await selectChoice(user, fields.getByLabelText("Délai de paiement"), "30 jours");
+  await user.click(fields.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.metadata).toContainEqual({
+    key: "ORDERPARAMETERS",
+    type: "json",
+    value: {
+      ...Object.fromEntries(Object.entries(TEXTS).map(([key, [, text]]) => [key, text])),
+      ...Object.fromEntries(Object.keys(SWITCHES).map((key) => [key, true])),
+      payementCondition: "30",
+      later: "kept",
+    },
+  });
+});

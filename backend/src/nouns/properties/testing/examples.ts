@@ -127,6 +127,7 @@ export const examples: Examples = {
     deleteOption: ({ option }) => ({ id: option }),
   },
   accepted: {
+    createDefinition: ({ field }) => ({ input: { fieldOptionsId: field, label: "Volets" } }),
     createOption: ({ field }) => ({ input: { fieldOptionsId: field, label: "Volets" } }),
     createField: () => ({ input: { type: "TEXT", label: "Teinte" } }),
     createProperty: () => ({ input: { name: "Produits de dépose" } }),
