@@ -47,6 +47,8 @@ const ABOUT_ONESELF = [
 const OWN_WORK = ["markNotificationSeen", "cancelJob", "retryJob"];
 /** What is published: everybody reads it, signed in or not. */
 const PUBLISHED = ["shopBySlug", "productBySlug"];
+/** What is published, to those who may ask for it. */
+const FOR_BUYERS = ["publishedLots"];
 /** Choices of everybody who reads the row, for themselves. */
 const OF_READERS = ["followReview"];
 /** Operations that always answer the user's own team, so that no answer is empty. */
@@ -114,7 +116,7 @@ describe.each(["rival", "solo", "outside lead"] as const)("as %s, of another tea
     expect(own.errors, "the owner reads it").toBeUndefined();
     expect(isEmpty(own.data?.[name]), "the owner finds something").toBe(false);
     const { data, errors } = await send(strangers[who], "query", field);
-    if (PUBLISHED.includes(name)) {
+    if (PUBLISHED.includes(name) || FOR_BUYERS.includes(name)) {
       expect(data).toEqual(own.data);
       return;
     }
@@ -244,6 +246,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
       "planImport",
       "previewFormula",
       "previewPropertyFile",
+      "publishedLots",
       "secretLinks",
       "signRequest",
       "teamExportContents",

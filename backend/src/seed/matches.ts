@@ -1,5 +1,4 @@
 import { findMatches } from "../nouns/alerts/find-matches.ts";
-import { lotsOf } from "../nouns/alerts/match-new-lots.ts";
 import { saveMatches } from "../nouns/alerts/save-matches.ts";
 import { alerts } from "../nouns/alerts/table.ts";
 import type { Demo } from "./demo.ts";
@@ -7,5 +6,5 @@ import type { Demo } from "./demo.ts";
 /** Stores the existing matches of the wanted items, as if computed when the items were created. */
 export async function seedMatches({ tx, now }: Demo): Promise<void> {
   for (const alert of await tx.select().from(alerts))
-    await saveMatches(tx, alert.id, await findMatches(tx, alert, lotsOf(alert)), now);
+    await saveMatches(tx, alert.id, await findMatches(tx, alert), now);
 }

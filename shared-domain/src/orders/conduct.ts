@@ -13,6 +13,7 @@ export const ORDER_SOURCES = [
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 /** Those that a person's order may name; a payment and a PunchOut session say theirs. */
 export const PERSON_SOURCES = ["inventory", "catalogue", "sourcing", "api", "manual"] as const;
+export type PersonSource = (typeof PERSON_SOURCES)[number];
 
 const SOURCE_LABELS: Readonly<Record<OrderSource, Translated>> = {
   inventory: { fr: "Inventaire", en: "Inventory", nl: "Inventaris" },

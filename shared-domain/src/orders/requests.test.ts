@@ -53,6 +53,11 @@ test("[REQ-505] an item names the lot, its owner, the free quantity, and the pro
   });
 });
 
+test("where a lot does not say how much there is, one is asked for", () => {
+  expect(toRequestItem(lot({ quantity: { number: null, unit: "u" } }), "Porte").quantity).toBe(1);
+  expect(toRequestItem(lot({ quantity: { number: 2.5, unit: "u" } }), "Porte").quantity).toBe(0);
+});
+
 test("[REQ-506] a lot without pictures has one default picture", () => {
   for (const pictures of [[], null])
     expect(toRequestItem(lot({ pictures }), "Porte").product.pictures).toEqual(["default.png"]);

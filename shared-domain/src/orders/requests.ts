@@ -44,16 +44,18 @@ export interface RequestItem<Lot extends RequestableLot = RequestableLot> {
   readonly product: ReturnType<typeof toProduct<Lot>>;
 }
 
-/** What nobody has reserved of a lot. */
-export const freeQuantity = ({ quantity, heldQuantity }: RequestableLot): number =>
-  Math.max(0, Math.round(((quantity?.number ?? 0) - (heldQuantity ?? 0)) * 1000) / 1000);
+/** What nobody has reserved of a lot; null where its owner does not say how much there is. */
+export const freeQuantity = ({ quantity, heldQuantity }: RequestableLot): number | null =>
+  typeof quantity?.number === "number"
+    ? Math.max(0, Math.round((quantity.number - (heldQuantity ?? 0)) * 1000) / 1000)
+    : null;
 
-/** A lot as an item of a request. Without a picture it has the default one (REQ-506). */
+/** A lot as an item of a request: all that is free of it, or one. Without a picture it has the default one (REQ-506). */
 export const toRequestItem = <Lot extends RequestableLot>(lot: Lot, name: string): RequestItem<Lot> => ({
   id: lot.id,
   name,
   ownerID: lot.organizationID ?? lot.byUserID ?? "",
-  quantity: freeQuantity(lot),
+  quantity: freeQuantity(lot) ?? 1,
   product: toProduct(lot),
 });
 

@@ -1,9 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { and, eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
+import { isPublishedLot } from "../lots/published-lots.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { changeableAlert } from "./save-alert.ts";
 import { alertMatches } from "./table.ts";
@@ -18,7 +19,9 @@ export async function dismissMatch(
   const [found] = await step.tx
     .select({ id: lot.id })
     .from(lot)
-    .where(and(eq(lot.id, statusID), readScope(step.identity, productStatusesOwnership)));
+    .where(
+      and(eq(lot.id, statusID), or(readScope(step.identity, productStatusesOwnership), isPublishedLot())),
+    );
   if (!found)
     throw new DomainError("NOT_FOUND", "There is no such lot.", { field: "statusID", found: statusID });
   const dismissedAt = dismissed ? step.now : null;

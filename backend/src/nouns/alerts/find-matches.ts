@@ -4,6 +4,7 @@ import type { Executor } from "../../platform/database/database.ts";
 import { TEAM_WORDS } from "../lots/lot-privacy.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
+import { findPublishedLots, type PublishedLot } from "../storefronts/published-lot.ts";
 import type { AlertRow } from "./types.ts";
 
 /** Maximum number of lots scored for one wanted item, most likely first. */
@@ -11,6 +12,7 @@ export const CANDIDATES = 500;
 /** Statuses of lots that stay in place or are no longer available. */
 const UNAVAILABLE = ["done", "keep", "recycle", "dispose"];
 const WORDS = 12;
+const wantedWords = ({ name }: AlertRow): readonly string[] => wordsOf(name).slice(0, WORDS);
 
 /** Centimetres in the unit that a lot's sizes are stored in (DATA-521). */
 const UNIT: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 };
@@ -53,52 +55,122 @@ function toCandidate(row: ProductStatusRow): Candidate {
   };
 }
 
-/** Condition: any of the words, in any language, or with a typing error. */
-function soundsLike(name: string): SQL {
-  const words = wordsOf(name).slice(0, WORDS);
+/** Condition: any of the words, in any language. */
+function hasWord(words: readonly string[], searched: SQL): SQL {
   if (words.length === 0) return sql`false`;
   const any = words.join(" | ");
   const stems = ["fr_unaccent", "en_unaccent", "nl_unaccent", "simple_unaccent"].map(
     (language) => sql`to_tsquery(${sql.raw(`'${language}'`)}, ${any})`,
   );
+  return sql`${searched} @@ (${sql.join(stems, sql` || `)})`;
+}
+
+/** The same, or a word with a typing error. */
+function soundsLike(words: readonly string[]): SQL {
   const alike = words.filter((word) => word.length > 4).map((word) => sql`${word} <% ${lot.norm}`);
-  return sql`(${sql.join([sql`${TEAM_WORDS} @@ (${sql.join(stems, sql` || `)})`, ...alike], sql` or `)})`;
+  return sql`(${sql.join([hasWord(words, TEAM_WORDS), ...alike], sql` or `)})`;
+}
+
+const isOfCategory = ({ category }: AlertRow): SQL =>
+  category ? sql`${lot.category} = ${category}` : sql`false`;
+
+/** Lots that could be had: neither gone nor to stay where they are. */
+const isToBeHad = and(
+  eq(lot.progress, "active"),
+  eq(lot.archived, false),
+  eq(lot.draft, false),
+  sql`${lot.type} is distinct from 'deleted'`,
+  sql`coalesce(${lot.action}, '') <> all(${sql.param(UNAVAILABLE)}::text[])`,
+) as SQL;
+
+const bestFirst = <One extends Match & { readonly lotID: string }>(matches: readonly One[]): One[] =>
+  matches.toSorted((a, b) => b.score - a.score || a.lotID.localeCompare(b.lotID));
+
+/** Lots that the owner of a wanted item sees: those of the team and its sub-teams, or a solo user's own. */
+const lotsOf = ({ organizationID, byUserID }: AlertRow): SQL =>
+  organizationID
+    ? sql`(${lot.organizationID} = ${organizationID} or ${lot.organizationMasterID} = ${organizationID})`
+    : sql`(${lot.organizationID} is null and ${lot.byUserID} = ${byUserID})`;
+
+export interface OwnMatch extends Match {
+  readonly lotID: string;
+  readonly lot: ProductStatusRow;
+}
+export interface PublishedMatch extends Match {
+  readonly lotID: string;
+  readonly lot: PublishedLot;
 }
 
 /**
  * Lots of a scope that match a wanted item, best first, with their reasons. The scope contains the owner's lots only, whose
  * private words match too. `among` restricts the search to lots that have just changed.
  */
-export async function findMatches(
+export async function findOwnMatches(
   db: Executor,
   alert: AlertRow,
   scope: SQL,
   among?: readonly string[],
-): Promise<readonly (Match & { readonly lot: ProductStatusRow })[]> {
+): Promise<OwnMatch[]> {
   const wantedItem = toWanted(alert);
-  const likely = alert.category
-    ? sql`(${lot.category} = ${alert.category} or ${soundsLike(alert.name)})`
-    : soundsLike(alert.name);
   const rows = (await selectProductStatuses(db)
     .where(
       and(
         scope,
-        eq(lot.progress, "active"),
-        eq(lot.archived, false),
-        eq(lot.draft, false),
-        sql`${lot.type} is distinct from 'deleted'`,
-        sql`coalesce(${lot.action}, '') <> all(${sql.param(UNAVAILABLE)}::text[])`,
+        isToBeHad,
         alert.productID ? ne(lot.productID, alert.productID) : undefined,
         among ? inArray(lot.id, [...among]) : undefined,
-        likely,
+        sql`(${isOfCategory(alert)} or ${soundsLike(wantedWords(alert))})`,
       ),
     )
-    .orderBy(desc(sql`coalesce(${lot.category} = ${alert.category}, false)`), desc(lot.updatedAt), lot.id)
+    .orderBy(desc(sql`coalesce(${isOfCategory(alert)}, false)`), desc(lot.updatedAt), lot.id)
     .limit(CANDIDATES)) as ProductStatusRow[];
-  return rows
-    .flatMap((row) => {
+  return bestFirst(
+    rows.flatMap((row) => {
       const match = matchAlert(wantedItem, toCandidate(row));
-      return match ? [{ ...match, lot: row }] : [];
-    })
-    .toSorted((a, b) => b.score - a.score || a.lot.id.localeCompare(b.lot.id));
+      return match ? [{ ...match, lotID: row.id, lot: row }] : [];
+    }),
+  );
 }
+
+/** Of a lot of another owner: a place within some five kilometres, no dates. Only its town is public. */
+const asPublic = (row: ProductStatusRow): ProductStatusRow => ({
+  ...row,
+  lat: row.lat === null ? null : Math.round(row.lat * 10) / 10,
+  lon: row.lon === null ? null : Math.round(row.lon * 10) / 10,
+  startDate: null,
+  endDate: null,
+});
+
+/**
+ * Lots of other owners that shops show to everybody and that match a wanted item, best first (decision E17). They are compared
+ * by what their shop shows: its owner learns nothing of the item, and the item nothing of what the shop keeps back.
+ */
+export async function findPublishedMatches(
+  db: Executor,
+  alert: AlertRow,
+  among?: readonly string[],
+): Promise<PublishedMatch[]> {
+  const wantedItem = toWanted(alert);
+  const likely = and(
+    sql`${lotsOf(alert)} is not true`,
+    isToBeHad,
+    among ? inArray(lot.id, [...among]) : undefined,
+    sql`(${isOfCategory(alert)} or ${hasWord(wantedWords(alert), sql`${lot.search}`)})`,
+  ) as SQL;
+  return bestFirst(
+    (await findPublishedLots(db, likely, CANDIDATES)).flatMap((found) => {
+      const match = matchAlert(wantedItem, toCandidate(asPublic(found.row)));
+      return match ? [{ ...match, lotID: found.row.id, lot: found }] : [];
+    }),
+  );
+}
+
+/** All matches of a wanted item, as its owner sees them: of own lots, and of those in others' shops. */
+export const findMatches = async (
+  db: Executor,
+  alert: AlertRow,
+  among?: readonly string[],
+): Promise<(OwnMatch | PublishedMatch)[]> => [
+  ...(await findOwnMatches(db, alert, lotsOf(alert), among)),
+  ...(await findPublishedMatches(db, alert, among)),
+];

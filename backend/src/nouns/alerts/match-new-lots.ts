@@ -1,8 +1,7 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../platform/database/database.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { type SystemStep, systemActor } from "../../platform/transaction/step.ts";
-import { productStatuses as lot } from "../lots/status-table.ts";
 import { isActiveAlert } from "./active-alerts.ts";
 import { changedLots } from "./changed-lots.ts";
 import { CANDIDATES, findMatches } from "./find-matches.ts";
@@ -12,12 +11,6 @@ import type { AlertRow } from "./types.ts";
 
 /** Lots per query: at most the number that is always scored, because an unscored lot would count as no longer matching. */
 const CHUNK = CANDIDATES;
-
-/** Lots that the owner of a wanted item sees: those of the team and its sub-teams, or a solo user's own. */
-export const lotsOf = ({ organizationID, byUserID }: AlertRow): SQL =>
-  organizationID
-    ? sql`(${lot.organizationID} = ${organizationID} or ${lot.organizationMasterID} = ${organizationID})`
-    : sql`(${lot.organizationID} is null and ${lot.byUserID} = ${byUserID})`;
 
 /**
  * Matches the lots that changed in a period with all wanted items and notifies their owners once per lot. Lots that no
@@ -77,8 +70,8 @@ async function matchAmong(
   ids: readonly string[],
   known: readonly string[],
 ): Promise<number> {
-  const matches = await findMatches(tx, alert, lotsOf(alert), ids);
-  const matchingIDs = new Set(matches.map(({ lot: { id } }) => id));
+  const matches = await findMatches(tx, alert, ids);
+  const matchingIDs = new Set(matches.map(({ lotID }) => lotID));
   const goneIDs = known.filter((id) => !matchingIDs.has(id));
   await markMatchesGone(tx, alert.id, goneIDs, now);
   const newIDs = await saveMatches(tx, alert.id, matches, now);

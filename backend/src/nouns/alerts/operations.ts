@@ -11,11 +11,12 @@ import { productStatusesOwnership } from "../lots/ownership.ts";
 import { isExistingAlert } from "./active-alerts.ts";
 import { alertsOfLot } from "./alerts-of-lot.ts";
 import { dismissMatch } from "./dismiss-match.ts";
-import { findMatches } from "./find-matches.ts";
+import { findOwnMatches, findPublishedMatches, type OwnMatch, type PublishedMatch } from "./find-matches.ts";
+import { alertMatchType, type Found, publishedMatchType } from "./match-types.ts";
 import { alertsOwnership } from "./ownership.ts";
 import { createAlert, createAlertInput, updateAlert, updateAlertInput, upsertAlert } from "./save-alert.ts";
 import { alertMatches, alerts } from "./table.ts";
-import { alertConnectionType, alertMatchType, alertSource, alertType, type FoundMatch } from "./types.ts";
+import { type AlertRow, alertConnectionType, alertSource, alertType } from "./types.ts";
 
 const PAGE = 100;
 const MOST = 1000;
@@ -41,27 +42,22 @@ async function listAlerts(
   return toPage(rows, limit, NEWEST);
 }
 
-/** Current matches of a wanted item among the lots that the reader sees. */
-async function matchesOf(context: RequestContext, id: string | null): Promise<readonly FoundMatch[]> {
-  const alert = id === null ? null : await context.loaders.one(alertSource, id);
-  if (!alert) return [];
-  const { db, identity } = context;
-  const found = await findMatches(db, alert, readScope(identity, productStatusesOwnership));
-  if (found.length === 0) return [];
+/** Matches of a wanted item that the reader reads, each with when it was put aside. */
+async function matchesOf<One extends OwnMatch | PublishedMatch>(
+  { db, loaders }: RequestContext,
+  id: string | null,
+  find: (alert: AlertRow) => Promise<readonly One[]>,
+): Promise<Found<One>[]> {
+  const alert = id === null ? null : await loaders.one(alertSource, id);
+  const found = alert ? await find(alert) : [];
+  if (!alert || found.length === 0) return [];
+  const ids = found.map(({ lotID }) => lotID);
   const known = await db
     .select({ statusID: alertMatches.statusID, dismissedAt: alertMatches.dismissedAt })
     .from(alertMatches)
-    .where(
-      and(
-        eq(alertMatches.alertID, alert.id),
-        inArray(
-          alertMatches.statusID,
-          found.map(({ lot }) => lot.id),
-        ),
-      ),
-    );
+    .where(and(eq(alertMatches.alertID, alert.id), inArray(alertMatches.statusID, ids)));
   const dismissed = new Map(known.map(({ statusID, dismissedAt }) => [statusID, dismissedAt]));
-  return found.map((match) => ({ ...match, dismissedAt: dismissed.get(match.lot.id) ?? null }));
+  return found.map((match) => ({ ...match, dismissedAt: dismissed.get(match.lotID) ?? null }));
 }
 
 export function registerAlerts(): void {
@@ -89,11 +85,24 @@ export function registerAlerts(): void {
     alertMatches: t.field({
       type: [alertMatchType],
       nullable: false,
-      description: "Lots that match a wanted item, best first, with reasons for and against.",
+      description: "The reader's lots that match a wanted item, best first, with reasons for and against.",
       args: { alertID: t.arg.id({ required: true }) },
       policy: alertPolicy.read,
       limit: { max: MOST },
-      resolve: async (_root, { alertID }, context) => [...(await matchesOf(context, parseID(alertID)))],
+      resolve: (_root, { alertID }, context) =>
+        matchesOf(context, parseID(alertID), (alert) =>
+          findOwnMatches(context.db, alert, readScope(context.identity, productStatusesOwnership)),
+        ),
+    }),
+    publishedMatches: t.field({
+      type: [publishedMatchType],
+      nullable: false,
+      description: "Lots of other owners, shown by shops, that match a wanted item, best first.",
+      args: { alertID: t.arg.id({ required: true }) },
+      policy: alertPolicy.read,
+      limit: { max: MOST },
+      resolve: (_root, { alertID }, context) =>
+        matchesOf(context, parseID(alertID), (alert) => findPublishedMatches(context.db, alert)),
     }),
     alertsOfLot: t.field({
       type: [alertType],

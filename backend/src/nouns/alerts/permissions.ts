@@ -2,7 +2,7 @@ import { alertPolicy, allOf, productPolicy } from "@gisement/shared-domain/permi
 import { type Line, ownLines, rowLines } from "../../platform/permissions/line.ts";
 
 export const alertsPermissions: readonly Line[] = [
-  ...rowLines("wanted items", alertPolicy.see, "listAlerts getAlert alertMatches"),
+  ...rowLines("wanted items", alertPolicy.see, "listAlerts getAlert alertMatches publishedMatches"),
   ...rowLines(
     "wanted items",
     (identity, row) => allOf(productPolicy.see(identity, row), alertPolicy.see(identity, row)),

@@ -19,7 +19,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { isExistingAlert } from "./active-alerts.ts";
-import { findMatches } from "./find-matches.ts";
+import { findOwnMatches, findPublishedMatches } from "./find-matches.ts";
 import { alertsOwnership } from "./ownership.ts";
 import { replaceMatches } from "./save-matches.ts";
 import { alerts } from "./table.ts";
@@ -141,6 +141,6 @@ export async function upsertAlert(step: Step, input: InputValue<typeof createAle
 
 /** Matches the existing lots without a notification: the user sees the result next. */
 async function weigh({ tx, identity, now }: Step, alert: AlertRow): Promise<void> {
-  const found = await findMatches(tx, alert, readScope(identity, productStatusesOwnership));
-  await replaceMatches(tx, alert.id, found, now);
+  const own = await findOwnMatches(tx, alert, readScope(identity, productStatusesOwnership));
+  await replaceMatches(tx, alert.id, [...own, ...(await findPublishedMatches(tx, alert))], now);
 }

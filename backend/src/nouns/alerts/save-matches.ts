@@ -1,9 +1,9 @@
+import type { Match } from "@gisement/shared-domain/alerts";
 import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import type { findMatches } from "./find-matches.ts";
 import { alertMatches } from "./table.ts";
 
-type FoundMatches = Awaited<ReturnType<typeof findMatches>>;
+type FoundMatches = readonly (Match & { readonly lotID: string })[];
 
 /** Stores matches; returns the lots that did not match before. */
 export async function saveMatches(
@@ -16,9 +16,9 @@ export async function saveMatches(
   const saved = await tx
     .insert(alertMatches)
     .values(
-      matches.map(({ lot: { id }, score, reasons }) => ({
+      matches.map(({ lotID, score, reasons }) => ({
         alertID,
-        statusID: id,
+        statusID: lotID,
         score,
         reasons: [...reasons],
         createdAt: now,
@@ -62,7 +62,7 @@ export async function replaceMatches(
   matches: FoundMatches,
   now: Date,
 ): Promise<void> {
-  const ids = matches.map(({ lot: { id } }) => id);
+  const ids = matches.map(({ lotID }) => lotID);
   await tx
     .delete(alertMatches)
     .where(

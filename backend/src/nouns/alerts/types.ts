@@ -1,6 +1,4 @@
-import type { Match, Reason } from "@gisement/shared-domain/alerts";
-import { and, isNull, sql } from "drizzle-orm";
-import { builder } from "../../platform/graphql/builder.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
@@ -12,14 +10,19 @@ import {
   toLocation,
 } from "../../platform/graphql/value-types.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
+import { isPublishedLot } from "../lots/published-lots.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
-import { type ProductStatusRow, productStatusType } from "../lots/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import { isExistingAlert } from "./active-alerts.ts";
 import { alertsOwnership } from "./ownership.ts";
 import { alertMatches, alerts } from "./table.ts";
 
 export type AlertRow = typeof alerts.$inferSelect;
+
+/** Of an alert and a lot: whether they have one owner, or the alert is its master team's. */
+const isOfItsOwner = sql`(case when ${alerts.organizationID} is null
+  then ${lot.organizationID} is null and ${lot.byUserID} = ${alerts.byUserID}
+  else ${alerts.organizationID} in (${lot.organizationID}, ${lot.organizationMasterID}) end)`;
 
 // No tenant filter: counts are only read for wanted items that the reader may read.
 const countSource: LoaderSource<{ alertID: string; count: number; latest: Date }> = {
@@ -31,12 +34,14 @@ const countSource: LoaderSource<{ alertID: string; count: number; latest: Date }
         latest: sql<Date>`max(${alertMatches.createdAt})`.mapWith(alertMatches.createdAt),
       })
       .from(alertMatches)
+      .innerJoin(alerts, eq(alerts.id, alertMatches.alertID))
       .where(
         and(
           sql`${alertMatches.alertID} = any(${sql.param([...ids])}::uuid[])`,
           isNull(alertMatches.dismissedAt),
           isNull(alertMatches.goneAt),
-          sql`exists (select 1 from ${lot} where ${lot.id} = ${alertMatches.statusID} and ${lot.progress} = 'active')`,
+          sql`exists (select 1 from ${lot} where ${lot.id} = ${alertMatches.statusID} and ${lot.progress} = 'active'
+            and (${isOfItsOwner} or ${isPublishedLot()}))`,
         ),
       )
       .groupBy(alertMatches.alertID),
@@ -83,30 +88,3 @@ export const alertSource = tableSource(
   (identity) => and(readScope(identity, alertsOwnership), isExistingAlert) ?? sql`false`,
   { columnKey: "id" },
 );
-
-export interface FoundMatch extends Match {
-  readonly lot: ProductStatusRow;
-  readonly dismissedAt: Date | null;
-}
-
-const matchReasonType = builder.objectRef<Reason>("AlertMatchReason").implement({
-  fields: (t) => ({
-    criterion: t.exposeString("criterion", { nullable: false }),
-    verdict: t.exposeString("verdict", {
-      nullable: false,
-      description: "met, near, short, unknown or missed.",
-    }),
-    wanted: t.field({ type: "JSON", nullable: true, resolve: ({ wanted }) => wanted ?? null }),
-    found: t.field({ type: "JSON", nullable: true, resolve: ({ found }) => found ?? null }),
-    missing: t.float({ nullable: true, resolve: ({ missing }) => missing ?? null }),
-  }),
-});
-
-export const alertMatchType = builder.objectRef<FoundMatch>("AlertMatch").implement({
-  fields: (t) => ({
-    status: t.field({ type: productStatusType, nullable: false, resolve: ({ lot }) => lot as never }),
-    score: t.exposeFloat("score", { nullable: false, description: "From 0 to 1." }),
-    reasons: t.field({ type: [matchReasonType], nullable: false, resolve: ({ reasons }) => [...reasons] }),
-    dismissedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ dismissedAt }) => dismissedAt }),
-  }),
-});

@@ -1,6 +1,8 @@
+import type { SHOP_HIDES } from "@gisement/shared-domain/records/shop";
 import { type SQL, sql } from "drizzle-orm";
 import { shops } from "../shops/table.ts";
 import { productStatuses as lot } from "./status-table.ts";
+import type { ProductStatusRow } from "./types.ts";
 
 /** The statuses in which a lot can be in a shop (decision E12). */
 export const SHOP_ACTIONS = ["sale", "give", "rent"] as const;
@@ -25,6 +27,31 @@ export const isPublishedLot = (openedShop: string | null = null): SQL => {
     else bool_or(s.id = ${lot.shopID} and ${isOpen}) end
   from ${shops} s where s.enabled and not s.deleted and ${isOfOwner}))`;
 };
+
+/** What the shop that publishes a lot keeps back of it, also once it is offline. */
+export const hiddenByShop: SQL<string[]> = sql<string[]>`coalesce((
+  select s.hide_fields from ${shops} s where ${isOfOwner} and (s.id = ${lot.shopID} or ${lot.shopID} is null)
+  order by s.enabled and not s.deleted desc, s.updated_at desc limit 1), '{}')`;
+
+type ShopHide = (typeof SHOP_HIDES)[number]["value"];
+/** The values behind each name that a shop may keep back, as a lot has them that does not say. */
+const HIDDEN: Readonly<Record<ShopHide, Partial<ProductStatusRow>>> = {
+  price: { priceAmount: null },
+  quantity: { quantityNumber: null, heldQuantity: 0 },
+  reference: { ref: null },
+  place: { city: null, lat: null, lon: null },
+  dimension: { length: null, width: null, height: null, diameter: null },
+  weight: { weight: null },
+  brand: { brand: null, model: null },
+  color: { color: null },
+  materials: { material: [] },
+  condition: { condition: null, conditions: [] },
+  provenance: { provenance: null, provenances: [] },
+};
+
+/** A lot without what its shop keeps back. */
+export const withoutHidden = (row: ProductStatusRow, hideFields: readonly string[]): ProductStatusRow =>
+  Object.assign({}, row, ...hideFields.map((name) => HIDDEN[name as ShopHide]));
 
 /** A shop that is online, as its pages need it. */
 export interface OnlineShop {

@@ -3,14 +3,14 @@ import { lineTotal, toCents, toEuros, type Vat, type VatScheme } from "@gisement
 import { addQuantities, subtractQuantity } from "@gisement/shared-domain/occurrences";
 import { discountSchema, QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import { ownsRow } from "@gisement/shared-domain/permissions";
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { array, type InferType, number, object, string } from "yup";
 import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
-import { isPublishedLot } from "../lots/published-lots.ts";
+import { hiddenByShop, isPublishedLot, withoutHidden } from "../lots/published-lots.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
 import { vatRate, vatScheme } from "../organizations/vat-input.ts";
@@ -73,8 +73,12 @@ async function lockLots(
   openedShop: string | null,
 ) {
   const lotIDs = [...new Set([...ids, ...alreadyOrdered])];
+  const isReadable = readScope(step.identity, productStatusesOwnership);
   const rows = await step.tx
-    .select(productStatusColumns)
+    .select({
+      lot: productStatusColumns,
+      hides: sql<string[]>`case when ${isReadable} then '{}' else ${hiddenByShop} end`,
+    })
     .from(productStatuses)
     .where(
       and(
@@ -83,7 +87,7 @@ async function lockLots(
           and(
             eq(productStatuses.progress, "active"),
             eq(productStatuses.archived, false),
-            or(readScope(step.identity, productStatusesOwnership), isPublishedLot(openedShop)),
+            or(isReadable, isPublishedLot(openedShop)),
           ),
           alreadyOrdered.length > 0 ? inArray(productStatuses.id, [...alreadyOrdered]) : undefined,
         ),
@@ -92,7 +96,7 @@ async function lockLots(
     // The common lock order of lots; any other order could deadlock with a bulk change.
     .orderBy(asc(productStatuses.id))
     .for("update");
-  return rows.sort(newestFirst);
+  return rows.sort((a, b) => newestFirst(a.lot, b.lot));
 }
 
 /** Sort order that makes a product id refer to its newest lot. */
@@ -103,7 +107,8 @@ const newestFirst = (a: ProductStatusRow, b: ProductStatusRow): number =>
  * Checks the lines of an order against the lots: each lot exists for this identity, the quantity is available, and only
  * the team that owns the lot sets a price other than the lot's, or a discount. A quote may have extra lines.
  * `alreadyOrdered` are the lots of the order itself: they
- * may have left the inventory since, and a product id keeps referring to the same lot. `openedShop` is the shop through which
+ * may have left the inventory since, and a product id keeps referring to the same lot. A lot that the reader knows from its
+ * shop alone stands there without what the shop keeps back. `openedShop` is the shop through which
  * they are ordered, by someone who has given its password if it has one.
  */
 export async function readOrderLines(
@@ -123,20 +128,22 @@ export async function readOrderLines(
   const ids = checked.flatMap(({ productID }) => productID ?? []);
   const rows = await lockLots(step, ids, alreadyOrdered, openedShop);
   const lotOf = (id: string) =>
-    rows.find((row) => row.id === id) ??
-    rows.find((row) => row.productID === id && alreadyOrdered.includes(row.id)) ??
-    rows.find((row) => row.productID === id);
+    rows.find(({ lot }) => lot.id === id) ??
+    rows.find(({ lot }) => lot.productID === id && alreadyOrdered.includes(lot.id)) ??
+    rows.find(({ lot }) => lot.productID === id);
   const taken = new Map<string, number>();
   return checked.map((item, index) => {
     const field = `items[${index}]`;
     if (!item.productID && isQuote) return extraLine(item, field);
-    const lot = lotOf(item.productID ?? "");
-    if (!lot)
+    const found = lotOf(item.productID ?? "");
+    if (!found)
       throw new DomainError("BAD_USER_INPUT", "There is no such lot.", {
         field: `${field}.productID`,
         found: item.productID,
       });
     refuseOwnWords(item, field);
+    // A visitor's order is written for its seller; what they themselves read of it is withheld when it is read.
+    const lot = openedShop === null ? withoutHidden(found.lot, found.hides) : found.lot;
     const available =
       lot.quantityNumber === null ? null : subtractQuantity(lot.quantityNumber, lot.heldQuantity);
     const sum = addQuantities(taken.get(lot.id) ?? 0, item.quantity);

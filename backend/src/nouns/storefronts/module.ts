@@ -1,4 +1,4 @@
-import { readsPublished } from "@gisement/shared-domain/permissions";
+import { orderPolicy, readsPublished } from "@gisement/shared-domain/permissions";
 import { defineNoun } from "../../platform/noun.ts";
 import { rowLines } from "../../platform/permissions/line.ts";
 import { registerStorefronts } from "./operations.ts";
@@ -7,5 +7,8 @@ import { registerStorefronts } from "./operations.ts";
 export const storefrontsNoun = defineNoun({
   name: "storefronts",
   operations: [registerStorefronts],
-  permissions: [...rowLines("shops", readsPublished, "shopBySlug productBySlug")],
+  permissions: [
+    ...rowLines("shops", readsPublished, "shopBySlug productBySlug"),
+    ...rowLines("productStatuses", orderPolicy.create, "publishedLots"),
+  ],
 });

@@ -1,9 +1,13 @@
 import { PUBLISHED_FACTS, type PublishedFact } from "@gisement/shared-domain/catalogue";
 import { isLocale, type Locale } from "@gisement/shared-domain/locale";
-import { readsPublished } from "@gisement/shared-domain/permissions";
+import { orderPolicy, readsPublished } from "@gisement/shared-domain/permissions";
 import type { PublishedShop, ShopProduct } from "@gisement/shared-domain/shops";
+import { inArray } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
+import { parseID } from "../../platform/input/read-input.ts";
+import { productStatuses as lot } from "../lots/status-table.ts";
 import { findShop, publishedShop } from "./find-shop.ts";
+import { findPublishedLots, publishedLotType } from "./published-lot.ts";
 import { readShopProduct } from "./read-shop.ts";
 
 const localeOf = (given: string | null | undefined): Locale => (isLocale(given) ? given : "fr");
@@ -60,8 +64,23 @@ const publicProductType = builder.objectRef<ShopProduct>("PublicProduct").implem
   }),
 });
 
+/** As many as one request names. */
+const LOTS = 100;
+
 export function registerStorefronts(): void {
   builder.queryFields((t) => ({
+    publishedLots: t.field({
+      type: [publishedLotType],
+      nullable: false,
+      description: "Those of these lots that a shop shows to everybody: what another team may ask for.",
+      args: { ids: t.arg.idList({ required: true }) },
+      policy: orderPolicy.create,
+      limit: { max: LOTS },
+      resolve: async (_root, { ids }, { db }) => {
+        const known = ids.slice(0, LOTS).flatMap((id) => parseID(id) ?? []);
+        return known.length === 0 ? [] : findPublishedLots(db, inArray(lot.id, known), LOTS);
+      },
+    }),
     shopBySlug: t.field({
       type: publicShopType,
       nullable: true,

@@ -6,6 +6,7 @@ import type { ShopProduct } from "@gisement/shared-domain/shops";
 import type { Executor } from "../../platform/database/database.ts";
 import { type FactData, factValues } from "../catalogs/published-content.ts";
 import { findOwnPictures } from "../files/owned-file.ts";
+import { withoutHidden } from "../lots/published-lots.ts";
 import type { ProductStatusRow } from "../lots/types.ts";
 import { sellerVat } from "../orders/order-vat.ts";
 import { findFieldRows } from "../properties/find-properties.ts";
@@ -68,33 +69,38 @@ const factsOf = (row: ProductStatusRow, locale: Locale, words: Labels) =>
 const withVat = (price: number, percent: number): number =>
   toEuros((toCents(price) + percentOf(toCents(price), percent)) as ReturnType<typeof toCents>);
 
+/** What nobody has reserved of a lot; null where it does not say. */
+export const freeOf = ({ quantityNumber, heldQuantity }: ProductStatusRow): number | null =>
+  quantityNumber === null ? null : Math.max(0, quantityNumber - heldQuantity);
+
 /** A lot as the pages of its shop show it, without what the shop keeps back. */
 function toProduct(
-  row: ProductStatusRow,
+  lot: ProductStatusRow,
   locale: Locale,
   words: ShopWords,
-  { isHidden, own }: { readonly isHidden: (name: string) => boolean; readonly own: ReadonlySet<string> },
+  { hideFields, own }: { readonly hideFields: readonly string[]; readonly own: ReadonlySet<string> },
 ): ShopProduct {
   const { labelOf, units, categoryOf } = words;
+  const row = withoutHidden(lot, hideFields);
   const unit = row.quantityUnit ?? "u";
-  const free = row.quantityNumber === null ? null : Math.max(0, row.quantityNumber - row.heldQuantity);
-  const price = isHidden("price") || !row.priceAmount ? null : row.priceAmount;
+  const shown = freeOf(row);
+  const price = row.priceAmount || null;
   const wordOf = (list: "action" | "condition", value: string | null): PublishedWord | undefined =>
     value ? { value, label: labelOf(list, value, locale) } : undefined;
   const status = wordOf("action", row.action);
-  const state = isHidden("condition") ? undefined : wordOf("condition", row.condition);
+  const state = wordOf("condition", row.condition);
   const facts = Object.entries(factsOf(row, locale, words)).flatMap(([name, value]) =>
-    value && !isHidden(name) ? [{ name: name as PublishedFact, value }] : [],
+    value ? [{ name: name as PublishedFact, value }] : [],
   );
   return {
     id: row.slug ?? "",
     slug: row.slug ?? "",
     name: inLocale(locale, row.name, row.nameEN, row.nameNL),
-    reference: isHidden("reference") ? "" : (row.ref ?? ""),
+    reference: row.ref ?? "",
     pictures: row.pictures.filter((key) => own.has(key)),
-    quantity:
-      isHidden("quantity") || free === null ? "" : formatQuantity({ number: free, unit }, locale, units),
-    free: isHidden("quantity") && free !== 0 ? null : free,
+    quantity: shown === null ? "" : formatQuantity({ number: shown, unit }, locale, units),
+    // That it is sold out is said in any case.
+    free: shown ?? (freeOf(lot) === 0 ? 0 : null),
     price: price === null ? "" : formatMoney(price),
     unit: formatUnit(unit, locale, units),
     ...(price === null ? {} : { amount: price }),
@@ -119,6 +125,6 @@ export async function toShopProducts(
   const { organizationID, userID, row } = shop;
   const keys = [...new Set(rows.flatMap(({ pictures }) => pictures))];
   const own = await findOwnPictures(db, keys, { organizationID, userID: userID ?? "" });
-  const hidden = new Set(row.hideFields);
-  return rows.map((each) => toProduct(each, locale, words, { own, isHidden: (name) => hidden.has(name) }));
+  const { hideFields } = row;
+  return rows.map((each) => toProduct(each, locale, words, { own, hideFields }));
 }

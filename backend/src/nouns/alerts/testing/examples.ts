@@ -1,6 +1,24 @@
+import type { Database } from "../../../platform/database/database.ts";
 import type { Examples } from "../../../platform/examples.ts";
 import { ownershipOf } from "../../../platform/tenancy/scope.ts";
+import { buildLot } from "../../../testing/factories.ts";
+import { buildMember, buildTeam } from "../../../testing/people.ts";
+import { shops } from "../../shops/table.ts";
 import { alertMatches, alerts } from "../table.ts";
+
+/** A lot of this name in the shop of another team. */
+async function offerElsewhere(db: Database, name: string): Promise<void> {
+  const seller = await buildMember(db, await buildTeam(db, { name: "Ressourcerie" }), "ADMIN");
+  const slug = crypto.randomUUID();
+  await db.insert(shops).values({
+    name: "Ressourcerie",
+    slug: slug.slice(0, 8),
+    enabled: true,
+    organizationID: seller.team?.id ?? null,
+    userID: seller.userID,
+  });
+  await buildLot(db, seller, { name, slug, availableForSale: true, action: "sale" });
+}
 
 export const examples: Examples = {
   build: async ({ db, owner, lot }) => {
@@ -15,6 +33,7 @@ export const examples: Examples = {
       })
       .returning();
     await db.insert(alertMatches).values({ alertID: alert?.id ?? "", statusID: lot.id, score: 1 });
+    await offerElsewhere(db, lot.name ?? "Porte");
     return { alert: alert?.id ?? "" };
   },
   logs: { alerts: ["alert", "guest"] },
@@ -22,6 +41,7 @@ export const examples: Examples = {
     listAlerts: () => ({}),
     getAlert: ({ alert }) => ({ id: alert }),
     alertMatches: ({ alert }) => ({ alertID: alert }),
+    publishedMatches: ({ alert }) => ({ alertID: alert }),
     alertsOfLot: ({ lot }) => ({ lotID: lot }),
     // Invalid location on purpose, so that the example writes nothing.
     createAlert: () => ({ input: { name: "Vol", location: { lat: 91, lon: 0 } } }),

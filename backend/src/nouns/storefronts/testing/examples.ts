@@ -9,10 +9,16 @@ export const examples: Examples = {
       .insert(shops)
       .values({ name: "La vitrine", slug: shopSlug, enabled: true, ...owned })
       .returning();
-    await buildLot(db, owner, { slug: "porte", ...(shop ? { shopID: shop.id } : {}) });
-    return { shopSlug };
+    const lot = await buildLot(db, owner, {
+      slug: "porte",
+      availableForSale: true,
+      action: "sale",
+      ...(shop ? { shopID: shop.id } : {}),
+    });
+    return { shopSlug, publishedLot: lot.id };
   },
   variables: {
+    publishedLots: ({ publishedLot }) => ({ ids: [publishedLot] }),
     shopBySlug: ({ shopSlug }) => ({ slug: shopSlug }),
     productBySlug: ({ shopSlug }) => ({ shopSlug, slug: "porte" }),
   },

@@ -1,0 +1,40 @@
+import type { Reason } from "@gisement/shared-domain/alerts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { productStatusType } from "../lots/types.ts";
+import { publishedLotType } from "../storefronts/published-lot.ts";
+import type { OwnMatch, PublishedMatch } from "./find-matches.ts";
+
+/** A match with when it was put aside. */
+export type Found<Kind> = Kind & { readonly dismissedAt: Date | null };
+
+const matchReasonType = builder.objectRef<Reason>("AlertMatchReason").implement({
+  fields: (t) => ({
+    criterion: t.exposeString("criterion", { nullable: false }),
+    verdict: t.exposeString("verdict", {
+      nullable: false,
+      description: "met, near, short, unknown or missed.",
+    }),
+    wanted: t.field({ type: "JSON", nullable: true, resolve: ({ wanted }) => wanted ?? null }),
+    found: t.field({ type: "JSON", nullable: true, resolve: ({ found }) => found ?? null }),
+    missing: t.float({ nullable: true, resolve: ({ missing }) => missing ?? null }),
+  }),
+});
+
+export const alertMatchType = builder.objectRef<Found<OwnMatch>>("AlertMatch").implement({
+  fields: (t) => ({
+    status: t.field({ type: productStatusType, nullable: false, resolve: ({ lot }) => lot as never }),
+    score: t.exposeFloat("score", { nullable: false, description: "From 0 to 1." }),
+    reasons: t.field({ type: [matchReasonType], nullable: false, resolve: ({ reasons }) => [...reasons] }),
+    dismissedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ dismissedAt }) => dismissedAt }),
+  }),
+});
+
+export const publishedMatchType = builder.objectRef<Found<PublishedMatch>>("PublishedMatch").implement({
+  description: "A lot of another owner that matches, by what its shop shows.",
+  fields: (t) => ({
+    lot: t.field({ type: publishedLotType, nullable: false, resolve: ({ lot }) => lot }),
+    score: t.exposeFloat("score", { nullable: false, description: "From 0 to 1." }),
+    reasons: t.field({ type: [matchReasonType], nullable: false, resolve: ({ reasons }) => [...reasons] }),
+    dismissedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ dismissedAt }) => dismissedAt }),
+  }),
+});

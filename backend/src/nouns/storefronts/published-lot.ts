@@ -1,0 +1,101 @@
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { quantityType } from "../../platform/graphql/value-types.ts";
+import { findOwnPictures } from "../files/owned-file.ts";
+import { isPublishedLot, withoutHidden } from "../lots/published-lots.ts";
+import { productStatuses as lot } from "../lots/status-table.ts";
+import { type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
+import { shops } from "../shops/table.ts";
+import { freeOf } from "./shop-product.ts";
+
+/** A lot that a shop shows to everybody, without what the shop keeps back. */
+export interface PublishedLot {
+  readonly row: ProductStatusRow;
+  readonly shop: { readonly slug: string; readonly name: string };
+  /** The first picture that belongs to its owner. */
+  readonly picture: string | null;
+}
+
+const isOfLot: SQL = sql`(${shops.enabled} and not ${shops.deleted}
+  and ${shops.organizationID} is not distinct from ${lot.organizationID}
+  and (${shops.organizationID} is not null or ${shops.userID} = ${lot.byUserID}))`;
+
+/** The lots of all open shops for which this holds, newest first. */
+export async function findPublishedLots(
+  db: Executor,
+  condition: SQL,
+  limit: number,
+): Promise<PublishedLot[]> {
+  const found = await db
+    .select({
+      row: productStatusColumns,
+      shop: { slug: shops.slug, name: shops.name, hides: shops.hideFields },
+    })
+    .from(lot)
+    .innerJoin(shops, and(isOfLot, or(eq(shops.id, lot.shopID), isNull(lot.shopID))))
+    .where(and(condition, isPublishedLot()))
+    .orderBy(sql`${lot.updatedAt} desc`, lot.id)
+    .limit(limit);
+  const rows = found.map(({ row }) => row as ProductStatusRow);
+  const own = await ownPictures(db, rows);
+  return found.map(({ shop: { slug, name, hides } }, index) => {
+    const row = rows[index] as ProductStatusRow;
+    return {
+      row: withoutHidden(row, hides),
+      shop: { slug: slug ?? "", name },
+      picture: row.pictures.find((key) => own.has(`${ownerOf(row)} ${key}`)) ?? null,
+    };
+  });
+}
+
+const ownerOf = ({ organizationID, byUserID }: ProductStatusRow): string => organizationID ?? byUserID ?? "";
+
+/** Pictures that belong to the owner of their lot, each with that owner. */
+async function ownPictures(db: Executor, rows: readonly ProductStatusRow[]): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (const owner of new Set(rows.map(ownerOf))) {
+    const lots = rows.filter((row) => ownerOf(row) === owner);
+    const keys = lots.flatMap(({ pictures }) => pictures);
+    const organizationID = lots[0]?.organizationID ?? null;
+    for (const key of await findOwnPictures(db, keys, { organizationID, userID: owner }))
+      known.add(`${owner} ${key}`);
+  }
+  return known;
+}
+
+export const publishedLotType = builder.objectRef<PublishedLot>("PublishedLot").implement({
+  description:
+    "A lot of another owner that a shop shows to everybody, without what the shop keeps back: such a value is null.",
+  fields: (t) => ({
+    id: t.id({ nullable: false, resolve: ({ row }) => row.id }),
+    slug: t.string({ nullable: false, resolve: ({ row }) => row.slug ?? "" }),
+    shopSlug: t.string({ nullable: false, resolve: ({ shop }) => shop.slug }),
+    shopName: t.string({ nullable: false, resolve: ({ shop }) => shop.name }),
+    organizationID: t.id({ nullable: true, resolve: ({ row }) => row.organizationID }),
+    byUserID: t.id({
+      nullable: true,
+      description: "The owner of a lot without a team.",
+      resolve: ({ row }) => (row.organizationID ? null : row.byUserID),
+    }),
+    name: t.string({ nullable: true, resolve: ({ row }) => row.name }),
+    nameEN: t.string({ nullable: true, resolve: ({ row }) => row.nameEN }),
+    nameNL: t.string({ nullable: true, resolve: ({ row }) => row.nameNL }),
+    ref: t.string({ nullable: true, resolve: ({ row }) => row.ref }),
+    action: t.string({ nullable: true, resolve: ({ row }) => row.action }),
+    category: t.string({ nullable: true, resolve: ({ row }) => row.category }),
+    city: t.string({ nullable: true, resolve: ({ row }) => row.city }),
+    price: t.float({
+      nullable: true,
+      description: "In euros without VAT, per unit.",
+      resolve: ({ row }) => row.priceAmount,
+    }),
+    quantity: t.field({
+      type: quantityType,
+      nullable: false,
+      description: "What nobody has reserved.",
+      resolve: ({ row }) => ({ number: freeOf(row), unit: row.quantityUnit }),
+    }),
+    picture: t.string({ nullable: true, resolve: ({ picture }) => picture }),
+  }),
+});
