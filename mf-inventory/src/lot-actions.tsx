@@ -26,9 +26,9 @@ import {
 } from "@gisement/shared-ui/icons";
 import { lazyPart } from "@gisement/shared-ui/states";
 import { referenceTexts } from "./features/references/texts/late-texts.ts";
-import { requestTexts } from "./features/request/texts/late-texts.ts";
 import type { LotAction, LotDialogProps } from "./kernel/lot-actions/lot-action.ts";
 import type { SelectedLot } from "./kernel/lots/selected-lot.ts";
+import { RequestDialog } from "./request-dialog.tsx";
 import { withTexts } from "./texts/with-texts.ts";
 
 const mayWrite = (identity: Identity) => productPolicy.update(identity).allowed;
@@ -53,8 +53,8 @@ const RemoveDialog = lazyPart(async () => {
   return (props: LotDialogProps) => <RemovalDialog mode="remove" {...props} />;
 });
 
-const RequestDialog = lazyPart(
-  async () => (await withTexts(requestTexts, import("./features/request/request-dialog.tsx"))).RequestDialog,
+const LotRequestDialog = ({ lots, onClose }: LotDialogProps) => (
+  <RequestDialog lotIDs={lots.map(({ id }) => id)} source="inventory" onClose={() => onClose(null)} />
 );
 
 /**
@@ -188,7 +188,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     label: (t) => t("lotActions.request"),
     allowed: (identity, lots) =>
       orderPolicy.create(identity).allowed && some(lots) && lots.length <= QUOTE_AT_ONCE,
-    dialog: RequestDialog,
+    dialog: LotRequestDialog,
   },
   {
     id: "remove",

@@ -6,6 +6,7 @@ import { ResourcesScreen } from "./features/resources/resources-screen.tsx";
 import { LotActionsProvider } from "./kernel/lot-actions/lot-actions-context.ts";
 import { LOT_ACTIONS } from "./lot-actions.tsx";
 import { NotFound } from "./not-found.tsx";
+import { RequestDialog } from "./request-dialog.tsx";
 import { withTexts } from "./texts/with-texts.ts";
 
 const AddScreen = lazyScreen(async () => (await import("./features/add/add-screen.tsx")).AddScreen);
@@ -63,7 +64,7 @@ export function InventoryRoutes() {
         <Route path="/:lang/inventory/references/options/:id" element={<OptionListScreen />} />
         <Route path="/:lang/inventory/removal" element={<RemovalScreen />} />
         <Route path="/:lang/inventory/restore" element={<RestoreScreen />} />
-        <Route path="/:lang/alerts" element={<AlertsScreen />} />
+        <Route path="/:lang/alerts" element={<AlertsScreen RequestDialog={RequestDialog} />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
     </LotActionsProvider>

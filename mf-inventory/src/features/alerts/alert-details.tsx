@@ -1,36 +1,38 @@
 import type { AlertProgress, RangedDimension } from "@gisement/shared-domain/alerts";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { CommentsButton } from "@gisement/shared-ui/comments";
-import { ArchiveIcon, CheckIcon, PencilIcon, RefreshCwIcon, SearchIcon } from "@gisement/shared-ui/icons";
+import { ArchiveIcon, CheckIcon, PencilIcon, RefreshCwIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
-import { Section } from "@gisement/shared-ui/page";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
-import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { AlertMatches, type RequestDialogPart } from "./alert-matches.tsx";
 import type { Alert } from "./api/list-alerts.ts";
-import { useDismissMatch, useMatches } from "./api/list-matches.ts";
 import { useChangeProgress } from "./api/save-alert.ts";
-import { MatchCard } from "./match-card.tsx";
 import { useSizeText } from "./use-size-text.ts";
 
 interface AlertDetailsProps {
   readonly alert: Alert;
   readonly categoryName: string | null;
   readonly canChange: boolean;
+  readonly RequestDialog: RequestDialogPart;
   readonly onEdit: () => void;
   /** Called when the item has moved to another list. */
   readonly onMoved: () => void;
 }
 
 /** One wanted item: its criteria, and the matching lots with their reasons. */
-export function AlertDetails({ alert, categoryName, canChange, onEdit, onMoved }: AlertDetailsProps) {
+export function AlertDetails({
+  alert,
+  categoryName,
+  canChange,
+  RequestDialog,
+  onEdit,
+  onMoved,
+}: AlertDetailsProps) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
-  const matches = useMatches(alert.id);
-  const dismiss = useDismissMatch(alert.id);
   const undo = useChangeProgress();
   const progress = useChangeProgress((next) =>
     shell.toast({
@@ -42,14 +44,9 @@ export function AlertDetails({ alert, categoryName, canChange, onEdit, onMoved }
       },
     }),
   );
-  const [showsAside, setShowsAside] = useState(false);
-  const all = matches.data ?? [];
-  const aside = all.filter(({ dismissedAt }) => dismissedAt);
-  const shown = showsAside ? all : all.filter(({ dismissedAt }) => !dismissedAt);
 
   const change = (next: AlertProgress) =>
     progress.mutate({ id: alert.id, progress: next }, { onSuccess: onMoved });
-  const putAside = (statusID: string, dismissed: boolean) => dismiss.mutate({ statusID, dismissed });
   return (
     <article className="mfi-alert" aria-label={alert.name}>
       <header className="mfi-alert__head">
@@ -73,49 +70,7 @@ export function AlertDetails({ alert, categoryName, canChange, onEdit, onMoved }
         </div>
       </header>
       <Asked alert={alert} categoryName={categoryName} />
-      <Section
-        title={t("alerts.matches")}
-        count={matches.data && shown.length}
-        actions={
-          aside.length > 0 && (
-            <Button
-              variant="minimal"
-              text={t(showsAside ? "alerts.hideAside" : "alerts.showAside", { count: aside.length })}
-              aria-pressed={showsAside}
-              onClick={() => setShowsAside(!showsAside)}
-            />
-          )
-        }
-      >
-        {matches.isPending ? (
-          <LoadingState label={t("alerts.matching")} />
-        ) : matches.isError ? (
-          <ErrorState
-            compact
-            error={matches.error}
-            title={t("alerts.matchesFailed")}
-            retry={() => void matches.refetch()}
-          />
-        ) : shown.length === 0 ? (
-          <EmptyState
-            compact
-            icon={<SearchIcon size={24} />}
-            title={t("alerts.noMatch")}
-            text={t("alerts.noMatchText")}
-          />
-        ) : (
-          <ul className="mfi-matches">
-            {shown.map((match) => (
-              <MatchCard
-                key={match.status.id}
-                match={match}
-                canChange={canChange}
-                onDismiss={(dismissed) => putAside(match.status.id, dismissed)}
-              />
-            ))}
-          </ul>
-        )}
-      </Section>
+      <AlertMatches alertID={alert.id} canChange={canChange} RequestDialog={RequestDialog} />
     </article>
   );
 }

@@ -37,6 +37,7 @@ const lot = (id: string, name: string) => ({
   category: "31",
   pictures: [],
   action: "sale",
+  organizationID: "team-1",
   quantity: { number: 8, unit: "u" },
   place: { id: "yard", name: "Cour", city: "Paris" },
 });
@@ -62,6 +63,32 @@ const matches = [
   { score: 0.5, dismissedAt: "2026-11-03T10:00:00.000Z", status: lot("old", "Porte ancienne"), reasons: [] },
 ];
 
+/** Stands for the dialog that asks the owners, which has tests of its own. */
+const Asked = ({ lotIDs, onClose }: { readonly lotIDs: readonly string[]; readonly onClose: () => void }) => (
+  <button type="button" onClick={onClose}>{`demandés : ${lotIDs.join(", ")}`}</button>
+);
+
+const inShop = (id: string, shopName: string, change: object = {}) => ({
+  score: 0.8,
+  dismissedAt: null,
+  reasons: [{ criterion: "name", verdict: "met", wanted: null, found: null, missing: null }],
+  lot: {
+    ...lot(id, `Porte ${id}`),
+    slug: `porte-${id}`,
+    shopSlug: shopName.toLowerCase(),
+    shopName,
+    organizationID: `team-${shopName}`,
+    byUserID: null,
+    ref: null,
+    city: "Lille",
+    price: 45,
+    picture: null,
+    quantity: { number: null, unit: "u" },
+    ...change,
+  },
+});
+const published = [inShop("a", "Lowlands"), inShop("b", "Lowlands"), inShop("c", "Réserve", { price: null })];
+
 function open(route = "/alerts", over: object = {}, role: "USER" | "GUEST" = "USER") {
   const sent: { name: string; variables: Record<string, unknown> }[] = [];
   const record = (name: string, answer: object) => (variables: Record<string, unknown>) => {
@@ -70,7 +97,7 @@ function open(route = "/alerts", over: object = {}, role: "USER" | "GUEST" = "US
   };
   const view = renderAt(
     route,
-    <AlertsScreen />,
+    <AlertsScreen RequestDialog={Asked} />,
     {
       ...answerChoices(),
       ListAlerts: ({ progress }: { progress: string }) => ({
@@ -79,6 +106,7 @@ function open(route = "/alerts", over: object = {}, role: "USER" | "GUEST" = "US
       AlertProgress: () => ({ getAlert: { id: alert.id, progress: "active" } }),
       AlertChoices: () => ({ listPlaces: { items: [yard, nowhere] } }),
       AlertMatches: () => ({ alertMatches: matches }),
+      PublishedMatches: () => ({ publishedMatches: [] }),
       CreateAlert: record("CreateAlert", { createAlert: { id: "alert-2" } }),
       UpdateAlert: record("UpdateAlert", {
         updateAlert: { id: alert.id, progress: "done", updatedAt: alert.updatedAt },
@@ -263,6 +291,52 @@ test("a found item leaves the open list before the answer: the list stays, and u
   expect(screen.getByRole("link", { name: "En cours" })).toHaveAttribute("aria-current", "page");
   answer();
   await waitFor(() => expect(shell.recorded.toasts.at(-1)?.action?.label).toBe("Annuler"));
+});
+
+test("lots in others' shops stand below, lead to their pages, and the chosen ones are asked for together", async () => {
+  const { user, sent } = open("/alerts?node=alert-1", {
+    PublishedMatches: () => ({ publishedMatches: published }),
+    DismissAlertMatch: (variables: Record<string, unknown>) => {
+      sent.push({ name: "DismissAlertMatch", variables });
+      return { dismissAlertMatch: { id: alert.id, matchCount: 2 } };
+    },
+  });
+  const link = await screen.findByRole("link", { name: /Porte a/ });
+  expect(link).toHaveAttribute("href", "/shops/lowlands/p/porte-a");
+  expect(link).toHaveAttribute("target", "_blank");
+  const shops = within(screen.getByRole("region", { name: /Dans les boutiques/ }));
+  expect(plain(shops.getAllByRole("listitem")[0] as HTMLElement)).toContain("Lowlands · Lille · 45,00 €");
+  // One's own lots are not asked for.
+  expect(screen.queryByRole("checkbox", { name: /Porte coupe-feu/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("checkbox", { name: "Choisir Porte a" }));
+  await user.click(screen.getByRole("checkbox", { name: "Choisir Porte c" }));
+  await user.click(screen.getByRole("button", { name: "Demander 2 lots" }));
+  await user.click(screen.getByRole("button", { name: "demandés : a, c" }));
+  expect(screen.getByRole("checkbox", { name: "Choisir Porte a" })).not.toBeChecked();
+  await user.click(screen.getByRole("button", { name: "Écarter – Porte b" }));
+  await waitFor(() => expect(screen.queryByRole("link", { name: /Porte b/ })).not.toBeInTheDocument());
+  expect(sent.at(-1)).toMatchObject({ variables: { statusID: "b", dismissed: true } });
+});
+
+test("a guest reads what others' shops have and asks for nothing", async () => {
+  open("/alerts?node=alert-1", { PublishedMatches: () => ({ publishedMatches: published }) }, "GUEST");
+  expect(await screen.findByRole("link", { name: /Porte a/ })).toBeVisible();
+  expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+});
+
+test("that the shops could not be read is said beside the own lots, with a retry", async () => {
+  let broken = true;
+  const { user } = open("/alerts?node=alert-1", {
+    PublishedMatches: () => {
+      if (broken) throw new Error("no answer");
+      return { publishedMatches: published };
+    },
+  });
+  const retry = await screen.findByRole("button", { name: "Réessayer" });
+  expect(screen.getByRole("link", { name: "Porte coupe-feu EI30" })).toBeVisible();
+  broken = false;
+  await user.click(retry);
+  expect(await screen.findByRole("link", { name: /Porte a/ })).toBeVisible();
 });
 
 test("a guest can neither add, edit nor dismiss", async () => {

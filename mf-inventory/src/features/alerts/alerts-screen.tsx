@@ -18,6 +18,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { AlertDetails } from "./alert-details.tsx";
+import type { RequestDialogPart } from "./alert-matches.tsx";
 import { useProgressOf } from "./api/get-alert.ts";
 import { useAlertPlaces } from "./api/list-alert-choices.ts";
 import { type Alert, useAlerts } from "./api/list-alerts.ts";
@@ -39,10 +40,10 @@ const isSameName = (one: string, other: string): boolean =>
   one.trim().localeCompare(other, undefined, { sensitivity: "base" }) === 0;
 
 /** The team's wanted items and their matching lots (ALERT-001, ALERT-002); `?new=` names one to create. */
-export function AlertsScreen() {
+export function AlertsScreen({ RequestDialog }: { readonly RequestDialog: RequestDialogPart }) {
   const teamID = useTeamID();
   // Another team's wanted items must not survive a switch.
-  return <Alerts key={teamID} />;
+  return <Alerts key={teamID} RequestDialog={RequestDialog} />;
 }
 
 /** Refetches on navigation: a notification may link to the open item because its matches have changed. */
@@ -78,7 +79,7 @@ function useAlertsAddress() {
   };
 }
 
-function Alerts() {
+function Alerts({ RequestDialog }: { readonly RequestDialog: RequestDialogPart }) {
   const { t } = useTranslation(NAMESPACE);
   const navigate = useAppNavigate();
   const identity = useIdentity();
@@ -153,6 +154,7 @@ function Alerts() {
                   <ArrowLeftIcon size={14} aria-hidden="true" /> {t("alerts.back")}
                 </AppLink>
                 <AlertDetails
+                  RequestDialog={RequestDialog}
                   key={open.id}
                   alert={open}
                   categoryName={categoryOf(open.category)}

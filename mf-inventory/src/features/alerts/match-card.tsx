@@ -1,4 +1,4 @@
-import { Button } from "@gisement/shared-ui/blueprint";
+import { Button, Checkbox } from "@gisement/shared-ui/blueprint";
 import {
   CheckIcon,
   CircleQuestionMarkIcon,
@@ -7,10 +7,9 @@ import {
   XIcon,
 } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { useTranslation } from "react-i18next";
-import { displayName } from "../../kernel/lots/display-name.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { AlertMatch } from "./api/list-matches.ts";
 import { reasonText } from "./reason-text.ts";
@@ -24,34 +23,59 @@ const SIGNS = {
 } as const;
 type Verdict = keyof typeof SIGNS;
 
+/** A lot that matches, of the team or of another owner's shop. */
+export interface ShownMatch {
+  readonly lotID: string;
+  readonly name: string;
+  /** Its page in the application, or that of its shop. */
+  readonly page: { readonly path: string } | { readonly shop: string };
+  readonly picture: string | undefined;
+  readonly facts: readonly (string | null | undefined)[];
+  readonly score: number;
+  readonly reasons: AlertMatch["reasons"];
+  readonly dismissedAt: string | null;
+}
+
 interface MatchCardProps {
-  readonly match: AlertMatch;
+  readonly match: ShownMatch;
   readonly canChange: boolean;
   readonly onDismiss: (dismissed: boolean) => void;
+  /** Whether it is among the lots to ask for; left out where it cannot be. */
+  readonly isChosen?: boolean;
+  readonly onChoose?: (chosen: boolean) => void;
 }
 
 /** A matching lot and its reasons: each criterion as an icon and a text. */
-export function MatchCard({ match, canChange, onDismiss }: MatchCardProps) {
+export function MatchCard({ match, canChange, onDismiss, isChosen, onChoose }: MatchCardProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const locale = useLocale();
-  const { status, score, reasons, dismissedAt } = match;
-  const name = displayName(status, locale, t("missingName"));
+  const { name, page, picture, facts, score, reasons, dismissedAt } = match;
   const percent = format.percent(score * 100, 0);
   return (
     <li className={dismissedAt ? "mfi-match mfi-match--aside" : "mfi-match"}>
-      <Picture pictureKey={status.pictures[0]} alt="" kind="product" width={72} height={72} />
+      {onChoose && (
+        <Checkbox
+          className="mfi-match__choose"
+          checked={isChosen === true}
+          aria-label={t("alerts.chooseLot", { name })}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+      )}
+      <Picture pictureKey={picture} alt="" kind="product" width={72} height={72} />
       <div className="mfi-match__body">
         <div className="mfi-match__head">
-          <AppLink to={`/inventory?node=${status.id}`}>{name}</AppLink>
+          {"path" in page ? (
+            <AppLink to={page.path}>{name}</AppLink>
+          ) : (
+            <a href={page.shop} target="_blank" rel="noreferrer">
+              {name}
+              <span className="gis-sr-only"> {t("alerts.newTab")}</span>
+            </a>
+          )}
           <meter min={0} max={1} value={score} aria-label={t("alerts.score", { percent })} />
           <span className="mfi-match__score">{percent}</span>
         </div>
-        <p className="mfi-match__facts">
-          {[format.quantity(status.quantity), status.place?.name, status.place?.city]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
+        <p className="mfi-match__facts">{facts.filter(Boolean).join(" · ")}</p>
         <ul className="mfi-match__reasons" aria-label={t("alerts.why")}>
           {reasons.map((reason) => {
             const verdict = (reason.verdict in SIGNS ? reason.verdict : "unknown") as Verdict;

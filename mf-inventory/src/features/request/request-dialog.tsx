@@ -1,5 +1,5 @@
 import { LIMITS, TIMINGS } from "@gisement/shared-domain/limits";
-import { REQUEST_CHOICES } from "@gisement/shared-domain/orders";
+import { type PersonSource, REQUEST_CHOICES } from "@gisement/shared-domain/orders";
 import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup } from "@gisement/shared-ui/blueprint";
 import { CircleCheckIcon } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
@@ -7,7 +7,6 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { LotDialogProps } from "../../kernel/lot-actions/lot-action.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { RequestLines } from "./request-lines.tsx";
 import { useRequest } from "./use-request.ts";
@@ -15,13 +14,20 @@ import "./request.css";
 
 const { min, max } = LIMITS.requestMessage;
 
+interface RequestDialogProps {
+  readonly lotIDs: readonly string[];
+  /** Where the lots were chosen. */
+  readonly source: PersonSource;
+  readonly onClose: () => void;
+}
+
 /** Asks the owners of lots for them: one request to each, with one message (REQ-501, REQ-503). */
-export function RequestDialog({ lots, onClose }: LotDialogProps) {
+export function RequestDialog({ lotIDs, source, onClose }: RequestDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const locale = useLocale();
   const shell = useShell();
-  const request = useRequest(lots.map(({ id }) => id));
+  const request = useRequest(lotIDs, source);
   const [type, setType] = useState("");
   const [message, setMessage] = useState("");
   const [isAsked, setAsked] = useState(false);
@@ -31,10 +37,9 @@ export function RequestDialog({ lots, onClose }: LotDialogProps) {
   const { length } = message.trim();
   const isTypeMissing = isAsked && type === "";
   const isMessageWrong = isAsked && (length < min || length > max);
-  const close = () => onClose(null);
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => onClose(null), TIMINGS.requestOverlay);
+    const timer = setTimeout(onClose, TIMINGS.requestOverlay);
     return () => clearTimeout(timer);
   }, [isDone, onClose]);
 
@@ -46,7 +51,7 @@ export function RequestDialog({ lots, onClose }: LotDialogProps) {
   };
   if (isDone)
     return (
-      <Dialog isOpen onClose={close} className="gis-dialog gis-dialog--info" title={t("request.title")}>
+      <Dialog isOpen onClose={onClose} className="gis-dialog gis-dialog--info" title={t("request.title")}>
         <DialogBody>
           <div className="mfi-request__overlay" role="status">
             <CircleCheckIcon size={48} />
@@ -54,7 +59,7 @@ export function RequestDialog({ lots, onClose }: LotDialogProps) {
             <Button
               text={t("request.toSent")}
               onClick={() => {
-                close();
+                onClose();
                 shell.navigate("/orders/sent");
               }}
             />
@@ -65,7 +70,7 @@ export function RequestDialog({ lots, onClose }: LotDialogProps) {
   return (
     <Dialog
       isOpen
-      onClose={close}
+      onClose={onClose}
       title={t("request.title")}
       className="gis-dialog gis-dialog--wide"
       transitionDuration={100}
@@ -74,7 +79,7 @@ export function RequestDialog({ lots, onClose }: LotDialogProps) {
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <DialogBody>
-          <p>{t("request.count", { count: lots.length, formatted: format.number(lots.length) })}</p>
+          <p>{t("request.count", { count: lotIDs.length, formatted: format.number(lotIDs.length) })}</p>
           <div className="mfi-request">
             <div className="mfi-request__lots">
               <Lots request={request} />
@@ -139,7 +144,7 @@ export function RequestDialog({ lots, onClose }: LotDialogProps) {
         <DialogFooter
           actions={
             <>
-              <Button onClick={close} text={t("cancel")} />
+              <Button onClick={onClose} text={t("cancel")} />
               <Button
                 type="submit"
                 intent="primary"

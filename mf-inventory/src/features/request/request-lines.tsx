@@ -56,10 +56,12 @@ const thousandths = (value: number) => Math.round(value * 1000) / 1000;
 function RequestLine({ item, lot, disabled, onQuantity }: RequestLineProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const free = lot ? freeQuantity(lot) : item.quantity;
+  const known = lot ? freeQuantity(lot) : item.quantity;
+  const free = known ?? Number.POSITIVE_INFINITY;
   const { unit } = item.product;
   // At most what is free, and more than nothing (REQ-510).
-  const set = (next: number) => onQuantity(Math.min(free, Math.max(Math.min(1, free), thousandths(next))));
+  const least = Math.min(1, free);
+  const set = (next: number) => onQuantity(Math.min(free, Math.max(least, thousandths(next))));
   /** While a number is being typed that is no quantity yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {
@@ -80,7 +82,7 @@ function RequestLine({ item, lot, disabled, onQuantity }: RequestLineProps) {
           size="small"
           icon={<MinusIcon />}
           aria-label={t("request.less", { name: item.name })}
-          disabled={disabled || item.quantity <= Math.min(1, free)}
+          disabled={disabled || item.quantity <= least}
           onClick={() => set(item.quantity - 1)}
         />
         <input
@@ -89,7 +91,7 @@ function RequestLine({ item, lot, disabled, onQuantity }: RequestLineProps) {
           inputMode="decimal"
           step="any"
           min={0}
-          max={free}
+          max={known ?? undefined}
           value={typed ?? item.quantity}
           disabled={disabled}
           aria-label={t("request.quantity", { name: item.name })}
@@ -105,9 +107,11 @@ function RequestLine({ item, lot, disabled, onQuantity }: RequestLineProps) {
         />
       </span>
       <span className="mfi-request__free">
-        {item.quantity >= free
-          ? t("request.whole")
-          : t("request.free", { quantity: format.quantity({ number: free, unit }) })}
+        {known === null
+          ? t("request.unsaid")
+          : item.quantity >= free
+            ? t("request.whole")
+            : t("request.free", { quantity: format.quantity({ number: free, unit }) })}
       </span>
     </div>
   );

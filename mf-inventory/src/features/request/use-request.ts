@@ -4,6 +4,7 @@ import {
   INTERNAL_SHOP_NEEDED,
   MISSING_ITEM_NAME,
   type OwnersItems,
+  type PersonSource,
   type RequestItem,
   requesterOf,
   toRequestItem,
@@ -23,7 +24,7 @@ export interface Failure {
 const isFree = ({ quantity }: RequestItem) => quantity > 0;
 
 /** The lots of a request, grouped by owner, and sent as one request to each. */
-export function useRequest(ids: readonly string[]) {
+export function useRequest(ids: readonly string[], source: PersonSource) {
   const locale = useLocale();
   const teamID = useTeamID();
   const session = useSession();
@@ -54,7 +55,7 @@ export function useRequest(ids: readonly string[]) {
     return { text: isShopMissing ? INTERNAL_SHOP_NEEDED[locale] : null };
   };
   /** Sends what is not sent yet; resolves to whether everything is. */
-  const send = async (words: Omit<RequestWords, "userID">): Promise<boolean> => {
+  const send = async (words: Omit<RequestWords, "userID" | "source">): Promise<boolean> => {
     const userID = requesterOf(session?.viewer.id);
     setSending(true);
     const failed = new Map<string, Failure>();
@@ -64,7 +65,7 @@ export function useRequest(ids: readonly string[]) {
       const key = keys.current.get(ownerID) ?? crypto.randomUUID();
       keys.current.set(ownerID, key);
       try {
-        await sendOne({ id: key, group, words: { ...words, userID } });
+        await sendOne({ id: key, group, words: { ...words, source, userID } });
         setSent((before) => new Set([...before, ownerID]));
       } catch (error) {
         failed.set(ownerID, reasonOf(error));

@@ -2,7 +2,7 @@ import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
-import type { AlertMatchesQuery } from "../../../gql/graphql.ts";
+import type { AlertMatchesQuery, PublishedMatchesQuery } from "../../../gql/graphql.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 
 const ALERT_MATCHES = graphql(`
@@ -12,10 +12,20 @@ const ALERT_MATCHES = graphql(`
       dismissedAt
       reasons { criterion verdict wanted found missing }
       status {
-        id name nameEN nameNL category pictures action
+        id name nameEN nameNL category pictures action organizationID
         quantity { number unit }
         place { id name city }
       }
+    }
+  }
+`);
+const PUBLISHED_MATCHES = graphql(`
+  query PublishedMatches($alertID: ID!) {
+    publishedMatches(alertID: $alertID) {
+      score
+      dismissedAt
+      reasons { criterion verdict wanted found missing }
+      lot { ...PublishedLot }
     }
   }
 `);
@@ -27,7 +37,11 @@ const DISMISS_MATCH = graphql(`
 
 export type AlertMatch = AlertMatchesQuery["alertMatches"][number];
 
+export type PublishedMatch = PublishedMatchesQuery["publishedMatches"][number];
+
 const keyOf = (teamID: string, alertID: string) => [QUERY_KEYS.alerts, teamID, "matches", alertID] as const;
+const publishedKeyOf = (teamID: string, alertID: string) =>
+  [QUERY_KEYS.alerts, teamID, "published-matches", alertID] as const;
 
 /** The matches of a wanted item, best first. */
 export function useMatches(alertID: string) {
@@ -39,27 +53,45 @@ export function useMatches(alertID: string) {
   });
 }
 
+/** The matches among the lots that others' shops show, best first. */
+export function usePublishedMatches(alertID: string) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: publishedKeyOf(teamID, alertID),
+    queryFn: async ({ signal }) =>
+      (await shell.graphql(PUBLISHED_MATCHES, { alertID }, { signal })).publishedMatches,
+  });
+}
+
 /** Dismisses a match optimistically; an error restores it. */
 export function useDismissMatch(alertID: string) {
   const shell = useShell();
   const teamID = useTeamID();
   const client = useQueryClient();
   const key = keyOf(teamID, alertID);
+  const publishedKey = publishedKeyOf(teamID, alertID);
   return useMutation({
     mutationKey: ["alerts", "dismiss"],
     meta: { errorMessage: `${NAMESPACE}:alerts.progressFailed` },
     mutationFn: (given: { statusID: string; dismissed: boolean }) =>
       shell.graphql(DISMISS_MATCH, { alertID, ...given }),
     onMutate: async ({ statusID, dismissed }) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<AlertMatch[]>(key);
+      const before = { own: client.getQueryData(key), published: client.getQueryData(publishedKey) };
       const dismissedAt = dismissed ? new Date().toISOString() : null;
+      await Promise.all([key, publishedKey].map((queryKey) => client.cancelQueries({ queryKey })));
       client.setQueryData<AlertMatch[]>(key, (matches) =>
         matches?.map((match) => (match.status.id === statusID ? { ...match, dismissedAt } : match)),
       );
+      client.setQueryData<PublishedMatch[]>(publishedKey, (matches) =>
+        matches?.map((match) => (match.lot.id === statusID ? { ...match, dismissedAt } : match)),
+      );
       return before;
     },
-    onError: (_error, _given, before) => client.setQueryData(key, before),
-    onSettled: () => shell.changed("alerts", [alertID], { upToDate: [key] }),
+    onError: (_error, _given, before) => {
+      client.setQueryData(key, before?.own);
+      client.setQueryData(publishedKey, before?.published);
+    },
+    onSettled: () => shell.changed("alerts", [alertID], { upToDate: [key, publishedKey] }),
   });
 }

@@ -1,11 +1,10 @@
-import type { OwnersItems } from "@gisement/shared-domain/orders";
+import type { OwnersItems, PersonSource, RequestableLot } from "@gisement/shared-domain/orders";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
-import type { RequestLotFragment } from "../../../gql/graphql.ts";
-
-export type RequestLot = RequestLotFragment;
+import type { PublishedLotFragment } from "../../../gql/graphql.ts";
+import { publishedPictures } from "../../../kernel/lots/published-lot.ts";
 
 export const REQUEST_LOT = graphql(`
   fragment RequestLot on ProductStatus {
@@ -15,9 +14,16 @@ export const REQUEST_LOT = graphql(`
     owner { id name kind }
   }
 `);
+export const PUBLISHED_LOT = graphql(`
+  fragment PublishedLot on PublishedLot {
+    id slug shopSlug shopName organizationID byUserID name nameEN nameNL ref action category city price picture
+    quantity { number unit }
+  }
+`);
 const REQUEST_LOTS = graphql(`
-  query RequestLots($filter: ProductFilter, $limit: Int) {
+  query RequestLots($filter: ProductFilter, $limit: Int, $ids: [ID!]!) {
     searchProduct(filter: $filter, limit: $limit) { items { ...RequestLot } }
+    publishedLots(ids: $ids) { ...PublishedLot }
   }
 `);
 const CREATE_REQUEST = graphql(`
@@ -26,6 +32,24 @@ const CREATE_REQUEST = graphql(`
   }
 `);
 
+/** A lot that can be asked for: one that the team sees, or one of another owner's shop. */
+export interface RequestLot extends RequestableLot {
+  readonly name?: string | null;
+  readonly nameEN?: string | null;
+  readonly nameNL?: string | null;
+  readonly ref?: string | null;
+  readonly place?: { readonly name?: string | null } | null;
+  readonly owner?: { readonly name: string } | null;
+}
+
+const toRequestLot = (lot: PublishedLotFragment): RequestLot => ({
+  ...lot,
+  price: { amount: lot.price },
+  pictures: publishedPictures(lot),
+  place: lot.city ? { name: lot.city } : null,
+  owner: { name: lot.shopName },
+});
+
 /** The lots with these ids, as they are now, in their order. */
 export function useRequestLots(ids: readonly string[]) {
   const shell = useShell();
@@ -33,14 +57,17 @@ export function useRequestLots(ids: readonly string[]) {
   return useQuery({
     queryKey: [QUERY_KEYS.products, teamID, "request-lots", ...ids],
     queryFn: async ({ signal }) => {
-      const variables = { filter: { id: { eqs: [...ids] } }, limit: ids.length };
-      const { items } = (await shell.graphql(REQUEST_LOTS, variables, { signal })).searchProduct;
-      return ids.flatMap((id) => items.find((lot) => lot.id === id) ?? []);
+      const variables = { filter: { id: { eqs: [...ids] } }, limit: ids.length, ids: [...ids] };
+      const { searchProduct, publishedLots } = await shell.graphql(REQUEST_LOTS, variables, { signal });
+      const known: readonly RequestLot[] = [...searchProduct.items, ...publishedLots.map(toRequestLot)];
+      return ids.flatMap((id) => known.find((lot) => lot.id === id) ?? []);
     },
   });
 }
 
 export interface RequestWords {
+  /** Where its lots were chosen. */
+  readonly source: PersonSource;
   readonly requestType: string;
   readonly message: string;
   /** Who writes it. */
@@ -63,7 +90,7 @@ export function useSendRequest() {
           input: {
             id,
             type: "ORDER",
-            source: "inventory",
+            source: words.source,
             requestType: words.requestType,
             message: words.message,
             orderUserId: words.userID,
