@@ -30,8 +30,19 @@ export function deadlineOf({ status, expireDate, dates }: Dated): Deadline | nul
 
 const DAY_MS = 24 * 3_600_000;
 
+/** A deadline within so many days, today included, is soon. */
+export const SOON_DAYS = 7;
+/** Where the next deadline of an order stands, most urgent first; `none`: nothing is due. */
+export const DUES = ["late", "soon", "later", "none"] as const;
+export type Due = (typeof DUES)[number];
+
 /** Where a deadline stands: its day has passed, is within the next seven days, or later. */
-export function urgencyOf({ at }: Deadline, now: Date): "late" | "soon" | "later" {
+export function urgencyOf({ at }: Deadline, now: Date): Exclude<Due, "none"> {
   const days = (Date.parse(parisDay(at)) - Date.parse(parisDay(now))) / DAY_MS;
-  return days < 0 ? "late" : days < 7 ? "soon" : "later";
+  return days < 0 ? "late" : days < SOON_DAYS ? "soon" : "later";
+}
+
+export function dueOf(order: Dated, now: Date): Due {
+  const deadline = deadlineOf(order);
+  return deadline ? urgencyOf(deadline, now) : "none";
 }

@@ -1,10 +1,13 @@
 import {
+  DUES,
+  type Due,
   HANDOVER_STATUSES,
   ORDER_KINDS,
   ORDER_TIME_ZONE,
   type OrderKind,
   QUOTE_TYPE,
   SALE_REQUEST_TYPES,
+  SOON_DAYS,
   WAITING_STATUSES,
 } from "@gisement/shared-domain/orders";
 import { ORDER } from "@gisement/shared-domain/records/order";
@@ -136,13 +139,21 @@ export interface StatusSum {
   /** Orders of which something was due on a day before today, in Paris. */
   readonly late: number;
 }
+/** Orders of one urgency among all that the list finds, in euros. */
+export interface DueSum {
+  readonly due: Due;
+  readonly count: number;
+  readonly total: number;
+}
 export interface OrdersPage extends FacetedPage<OrderRow> {
   /** In euros, with VAT, of all orders that the list finds. */
   readonly sum: () => Promise<number>;
   readonly statuses: () => Promise<readonly StatusSum[]>;
+  readonly dues: () => Promise<readonly DueSum[]>;
 }
 
 const TODAY = sql`(now() at time zone ${ORDER_TIME_ZONE})::date`;
+const DUE_DAY = sql`(${DEADLINE} at time zone ${ORDER_TIME_ZONE})::date`;
 
 async function sumOf(db: Executor, where: SQL | undefined): Promise<number> {
   const [row] = await db
@@ -157,11 +168,28 @@ export const statusSums = (db: Executor, where: SQL | undefined): Promise<Status
       status: orders.status,
       count: sql<number>`count(*)::int`,
       total: sql<number>`coalesce(sum(${orders.totalAmount}), 0)::float8`,
-      late: sql<number>`(count(*) filter (where (${DEADLINE} at time zone ${ORDER_TIME_ZONE})::date < ${TODAY}))::int`,
+      late: sql<number>`(count(*) filter (where ${DUE_DAY} < ${TODAY}))::int`,
     })
     .from(orders)
     .where(where)
     .groupBy(orders.status);
+
+/** As `dueOf` has it. */
+const DUE = sql<Due>`case when ${DEADLINE} is null then 'none' else (
+  case when ${DUE_DAY} < ${TODAY} then 'late' when ${DUE_DAY} < ${TODAY} + ${SOON_DAYS}::int then 'soon' else 'later' end) end`;
+
+async function dueSums(db: Executor, where: SQL | undefined): Promise<DueSum[]> {
+  const rows = await db
+    .select({
+      due: DUE,
+      count: sql<number>`count(*)::int`,
+      total: sql<number>`coalesce(sum(${orders.totalAmount}), 0)::float8`,
+    })
+    .from(orders)
+    .where(where)
+    .groupBy(sql`1`);
+  return rows.toSorted((a, b) => DUES.indexOf(a.due) - DUES.indexOf(b.due));
+}
 
 const isFiltered = (filter: ListFilter): boolean =>
   Object.values(filter).some((value) => (typeof value === "string" ? value.trim() !== "" : Boolean(value)));
@@ -222,4 +250,5 @@ const withSums = (
   ...countRows(db, source, checked),
   sum: () => sumOf(db, filteredRows(source, checked)),
   statuses: () => statusSums(db, filteredRows(source, checked, "status")),
+  dues: () => dueSums(db, filteredRows(source, checked)),
 });

@@ -1,4 +1,4 @@
-import { deadlineOf } from "@gisement/shared-domain/orders";
+import { deadlineOf, dueOf } from "@gisement/shared-domain/orders";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildCustomer, buildLot, buildOrder } from "../../testing/factories.ts";
@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const LIST = `query ($kind: OrderKind!, $filter: OrderFilter, $sort: OrderSort, $limit: Int, $nextToken: String) {
   ordersByType(kind: $kind, filter: $filter, sort: $sort, limit: $limit, nextToken: $nextToken) {
     items { id number status expireDate dates } total nextToken
-    sum { amount } statuses { status count total { amount } late } facets { field buckets { key count } }
+    sum { amount } statuses { status count total { amount } late } dues { due count total { amount } } facets { field buckets { key count } }
   }
 }`;
 interface Listed {
@@ -34,6 +34,7 @@ interface Listed {
     readonly total: { readonly amount: number };
     readonly late: number;
   }[];
+  readonly dues: readonly { readonly due: string; readonly count: number }[];
   readonly facets: readonly {
     readonly field: string;
     readonly buckets: readonly { readonly key: string; readonly count: number }[];
@@ -125,6 +126,25 @@ test("sorted by deadline, what is due first comes first, page by page, and what 
   // The server and the screens agree on what is due when.
   const days = found.map((order) => deadlineOf(order)?.at.getTime() ?? Number.POSITIVE_INFINITY);
   expect(days).toEqual(days.toSorted((a, b) => a - b));
+});
+
+test("a list says how many orders are late, due within a week, later, or not at all, and for how much", async () => {
+  const { list } = await buildQuotes();
+  const dues = [
+    { due: "late", count: 1, total: { amount: 100.1 } },
+    { due: "soon", count: 2, total: { amount: 500.5 } },
+    { due: "later", count: 1, total: { amount: 500 } },
+    { due: "none", count: 1, total: { amount: 400 } },
+  ];
+  const { items, dues: said } = await list({});
+  expect(said).toEqual(dues);
+  // The server and the screens agree on what is due.
+  for (const { due, count } of dues)
+    expect(
+      items.filter((order) => dueOf(order, new Date()) === due),
+      due,
+    ).toHaveLength(count);
+  expect((await list({ filter: { status: ["REFUSED"] } })).dues).toEqual([dues[3]]);
 });
 
 test("a list knows the other side by name, and no order of another team", async () => {

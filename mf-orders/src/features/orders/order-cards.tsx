@@ -1,6 +1,9 @@
 import {
+  DUES,
+  type Due,
   deadlineOf,
   displayOrderItem,
+  dueOf,
   formatOrderDate,
   type OrderKind,
   orderDetailsPath,
@@ -16,7 +19,7 @@ import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
 import { otherPartyName } from "../../kernel/other-party.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import type { OrderRow } from "./api/list-orders.ts";
+import type { OrderRow, OrderSums } from "./api/list-orders.ts";
 import { OrderDeadline, orderName } from "./order-views.tsx";
 
 function OrderCard({ order, kind }: { order: OrderRow; kind: OrderKind }) {
@@ -56,23 +59,66 @@ export interface OrderCardsProps {
   orders: readonly OrderRow[];
   kind: OrderKind;
   label: string;
+  /** Counts and sums by urgency, where the list is in that order. */
+  dues: OrderSums["dues"] | undefined;
   /** Loads the next page; absent if all are loaded. */
   onMore?: () => void;
   loadingMore: boolean;
 }
 
-/** The order list on a phone: one card per order, with its picture. */
-export function OrderCards({ orders, kind, label, onMore, loadingMore }: OrderCardsProps) {
+const Cards = ({ orders, kind, label }: Pick<OrderCardsProps, "orders" | "kind" | "label">) => (
+  <ul className="mfo-cards__list" aria-label={label}>
+    {orders.map((order) => (
+      <li key={order.id}>
+        <OrderCard order={order} kind={kind} />
+      </li>
+    ))}
+  </ul>
+);
+
+interface DueCardsProps extends Pick<OrderCardsProps, "orders" | "kind"> {
+  readonly due: Due;
+  readonly dues: NonNullable<OrderSums["dues"]>;
+}
+
+/** The loaded orders of one urgency, below how many there are. */
+function DueCards({ orders, kind, due, dues }: DueCardsProps) {
   const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  if (orders.length === 0) return null;
+  const sum = dues.find((each) => each.due === due);
+  const count = Math.max(sum?.count ?? 0, orders.length);
+  const label = t(`due.${due}`);
+  return (
+    <section aria-label={label}>
+      <h2 className="mfo-cards__due">
+        {label} <span>{t("due.count", { count, formatted: format.number(count) })}</span>
+        {sum && <b>{format.money(sum.total.amount)}</b>}
+      </h2>
+      <Cards orders={orders} kind={kind} label={label} />
+    </section>
+  );
+}
+
+/** The order list on a phone: one card per order, with its picture. */
+export function OrderCards({ orders, kind, label, dues, onMore, loadingMore }: OrderCardsProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const now = new Date();
   return (
     <div className="mfo-cards">
-      <ul className="mfo-cards__list" aria-label={label}>
-        {orders.map((order) => (
-          <li key={order.id}>
-            <OrderCard order={order} kind={kind} />
-          </li>
-        ))}
-      </ul>
+      {dues ? (
+        DUES.map((due) => (
+          <DueCards
+            key={due}
+            orders={orders.filter((order) => dueOf(order, now) === due)}
+            kind={kind}
+            due={due}
+            dues={dues}
+          />
+        ))
+      ) : (
+        <Cards orders={orders} kind={kind} label={label} />
+      )}
       {onMore && (
         <Button fill variant="outlined" text={t("list.more")} loading={loadingMore} onClick={onMore} />
       )}

@@ -195,6 +195,58 @@ describe("order lists", () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: { text: "porte" } }));
   });
 
+  it("by deadline, orders stand below how urgent they are; a heading closes its rows, and knows all of its orders", async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const orders = [
+      buildOrder({ id: "a", number: "R-1", expireDate: inDays(-3.1) }),
+      buildOrder({ id: "b", number: "R-2", expireDate: inDays(2) }),
+      buildOrder({ id: "c", number: "R-3", expireDate: inDays(40) }),
+      buildOrder({ id: "d", number: "R-4", expireDate: inDays(50) }),
+      buildOrder({ id: "e", number: "R-5", status: "DONE" }),
+    ];
+    const asked: Record<string, unknown>[] = [];
+    const due = (name: string, count: number) => ({ due: name, count, total: { amount: count * 100 } });
+    const { user } = renderOrders("/orders/seller?sort=deadline", {
+      OrdersByType: (variables: { readonly nextToken?: string }) => {
+        asked.push(variables);
+        return variables.nextToken ? page(orders.slice(2), null, 5) : page(orders.slice(0, 2), "more", 5);
+      },
+      OrderSums: ({ withDues }: { readonly withDues: boolean }) => ({
+        ordersByType: {
+          total: 5,
+          sum: { amount: 500 },
+          statuses: [],
+          ...(withDues ? { dues: [due("late", 1), due("soon", 1), due("later", 2), due("none", 1)] } : {}),
+        },
+      }),
+    });
+    const heading = async (name: RegExp) => screen.findByRole("row", { name });
+    expect(plain((await heading(/En retard/)).textContent)).toContain("1 commande");
+    expect(plain((await heading(/Plus tard/)).textContent)).toMatch(/2 commandes.*200,00 €/);
+    // The rows that are in sight and not there yet are read.
+    expect(await screen.findByText("R-5")).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({ nextToken: "more", sort: { field: "deadline", direction: "asc" } });
+    const order = screen
+      .getAllByText(/^(?:R-\d|En retard|Dans les sept jours|Plus tard|Sans échéance)$/)
+      .map(({ textContent }) => textContent);
+    expect(order).toEqual([
+      "En retard",
+      "R-1",
+      "Dans les sept jours",
+      "R-2",
+      "Plus tard",
+      "R-3",
+      "R-4",
+      "Sans échéance",
+      "R-5",
+    ]);
+    await user.click(screen.getByText("Plus tard"));
+    await waitFor(() => expect(screen.queryByText("R-3")).not.toBeInTheDocument());
+    expect(screen.getByText("R-5")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Par échéance" }));
+    await waitFor(() => expect(screen.queryByText("En retard")).not.toBeInTheDocument());
+  });
+
   it("says by when the next thing is due, and since when it is late", async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     renderOrders("/orders/seller", {

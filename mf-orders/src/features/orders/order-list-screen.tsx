@@ -26,6 +26,7 @@ import { OrderCards } from "./order-cards.tsx";
 import { OrderFigures } from "./order-figures.tsx";
 import { OrderTabs } from "./order-tabs.tsx";
 import { orderViews } from "./order-views.tsx";
+import { useDueGroups } from "./use-due-groups.ts";
 import "./orders.css";
 
 /** Phones show cards, and load no grid; a file is written when it is asked for. */
@@ -77,10 +78,21 @@ function useOrderList(kind: OrderKind, areFacetsOpen: boolean) {
   });
   const { text, filters } = view.search;
   const filter = { text: text.trim(), ...filters };
-  const sums = useOrderSums(kind, filter);
+  const isByDeadline = view.search.sort.field === BY_DEADLINE;
+  const isGrouped = isByDeadline && view.search.sort.direction === "asc";
+  const sums = useOrderSums(kind, filter, isGrouped);
   const choices = useOrderChoices(kind, filter, areFacetsOpen);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
-  return { ...view, views, sums: sums.data, buckets: choices.data ?? [], selection, setSelection };
+  return {
+    ...view,
+    views,
+    isByDeadline,
+    dues: isGrouped ? sums.data?.dues : undefined,
+    sums: sums.data,
+    buckets: choices.data ?? [],
+    selection,
+    setSelection,
+  };
 }
 
 /** One of the six order lists, newest first, loaded 20 at a time while scrolling. */
@@ -98,7 +110,7 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
   const broken = failure !== undefined && rows.length === 0;
   const label = t(`kinds.${kind}.label`);
   const retry = () => void list.query.refetch();
-  const isByDeadline = search.sort.field === BY_DEADLINE;
+  const { isByDeadline } = list;
   const tools = (
     <RecordTools
       list={list}
@@ -200,6 +212,8 @@ function OrderRows({ kind, list }: OrderRowsProps) {
   const phone = useNarrow();
   const { rows, query, search, sums, setState } = list;
   const label = t(`kinds.${kind}.label`);
+  const onMore = query.hasNextPage ? list.loadMore : undefined;
+  const grouped = useDueGroups({ rows, dues: list.dues, onMore });
   if (rows.length === 0 && !query.isPending) return <Empty kind={kind} list={list} />;
   if (phone && rows.length > 0)
     return (
@@ -207,7 +221,8 @@ function OrderRows({ kind, list }: OrderRowsProps) {
         orders={rows}
         kind={kind}
         label={label}
-        onMore={query.hasNextPage ? list.loadMore : undefined}
+        dues={list.dues}
+        onMore={onMore}
         loadingMore={query.isFetchingNextPage}
       />
     );
@@ -220,7 +235,7 @@ function OrderRows({ kind, list }: OrderRowsProps) {
       ariaLabel={label}
       total={list.total ?? 0}
       loading={query.isPending || query.isFetching}
-      onReachEnd={list.loadMore}
+      {...(grouped ?? { onReachEnd: list.loadMore })}
       sort={search.sort}
       onSortChange={(next) =>
         setState({ sort: next ? `${next.direction === "desc" ? "-" : ""}${next.field}` : "" })

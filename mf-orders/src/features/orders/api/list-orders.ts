@@ -53,11 +53,12 @@ const ORDERS_BY_TYPE = graphql(`
 `);
 
 const ORDER_SUMS = graphql(`
-  query OrderSums($kind: OrderKind!, $filter: OrderFilter) {
+  query OrderSums($kind: OrderKind!, $filter: OrderFilter, $withDues: Boolean!) {
     ordersByType(kind: $kind, filter: $filter, limit: 1) {
       total
       sum { amount }
       statuses { status count total { amount } late }
+      dues @include(if: $withDues) { due count total { amount } }
     }
   }
 `);
@@ -122,14 +123,15 @@ export function useWholeOrderPages(kind: OrderKind): RecordPages<OrderRow> {
   };
 }
 
-/** Counts and sums of what a list finds, by status. */
-export function useOrderSums(kind: OrderKind, filter: PageVariables["filter"]) {
+/** Counts and sums of what a list finds, by status, and by urgency where the list is grouped by it. */
+export function useOrderSums(kind: OrderKind, filter: PageVariables["filter"], withDues: boolean) {
   const shell = useShell();
   const teamID = useTeamID();
   return useQuery({
-    queryKey: [QUERY_KEYS.orders, teamID, "sums", kind, filter],
+    queryKey: [QUERY_KEYS.orders, teamID, "sums", kind, filter, withDues],
     queryFn: async ({ signal }) =>
-      (await shell.graphql(ORDER_SUMS, { kind, filter } as OrderSumsQueryVariables, { signal })).ordersByType,
+      (await shell.graphql(ORDER_SUMS, { kind, filter, withDues } as OrderSumsQueryVariables, { signal }))
+        .ordersByType,
     placeholderData: keepPreviousData,
   });
 }
