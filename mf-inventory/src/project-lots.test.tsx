@@ -306,6 +306,14 @@ describe("the lots of another team's project", () => {
     expect(screen.getByRole("button", { name: "Créer un lot" })).toBeVisible();
   });
 
+  it("are not asked for: who takes part orders nothing", async () => {
+    const { user } = renderLots(OTHERS, operations());
+    await user.pointer({ keys: "[MouseRight]", target: await screen.findByText("Porte vitrée") });
+    const menu = within(await screen.findByRole("menu"));
+    expect(menu.getByRole("menuitem", { name: /Commentaires/ })).toBeVisible();
+    expect(menu.queryByRole("menuitem", { name: /Demander/ })).not.toBeInTheDocument();
+  });
+
   it("are edited by form without team-only fields, at the places of the project", async () => {
     const asked: object[] = [];
     const { user } = renderLots(OTHERS, {

@@ -9,13 +9,16 @@ import { LOT_ACTIONS } from "./lot-actions.tsx";
 import { loadedTexts } from "./texts/loaded-texts.ts";
 import { NAMESPACE } from "./texts/namespace.ts";
 
+/** Who takes part in another team's project orders nothing from it; what its owner sells is in a shop. */
+const ACTIONS_OF_OTHERS = LOT_ACTIONS.filter(({ id }) => id !== "request");
+
 /** The list of lots within one project; another team's lots have none of this team's own properties. */
 export function ProjectLots(scope: ProjectScope) {
   return (
     <WithoutOwnFieldsContext value={scope.isOfOthers}>
       <TeamPropertySet>
         <OverlayHost>
-          <LotActionsProvider value={LOT_ACTIONS}>
+          <LotActionsProvider value={scope.isOfOthers ? ACTIONS_OF_OTHERS : LOT_ACTIONS}>
             <ProjectScopeProvider value={scope}>
               <ResourcesScreen key={scope.projectID} />
             </ProjectScopeProvider>
