@@ -11,14 +11,6 @@ interface Stock {
   readonly quantity: { readonly number: number } | null;
   readonly heldQuantity: number;
 }
-interface Found {
-  readonly nextToken: string | null;
-  readonly items: readonly (Stock & {
-    readonly name: string;
-    readonly slug: string | null;
-    readonly batchedProductID: string | null;
-  })[];
-}
 const stockOf = async (page: Page, id: string) => {
   const { getProductStatus: lot } = await graphql<{ getProductStatus: Stock }>(
     page,
@@ -28,30 +20,29 @@ const stockOf = async (page: Page, id: string) => {
   return [lot.quantity?.number, lot.heldQuantity];
 };
 
-/** Lots of the seller's that strangers may ask for, of which at least three pieces are free; other journeys add newer lots. */
-async function askedLots(page: Page, count: number): Promise<readonly (Stock & { readonly name: string })[]> {
-  const lots: (Stock & { readonly name: string })[] = [];
-  let nextToken: string | null = null;
-  do {
-    const { searchProduct: found }: { searchProduct: Found } = await graphql<{ searchProduct: Found }>(
-      page,
-      `query ($nextToken: String) {
-        searchProduct(filter: { progress: { eq: "active" } }, limit: 100, nextToken: $nextToken) {
-          nextToken
-          items { id name slug batchedProductID quantity { number unit } heldQuantity }
-        }
-      }`,
-      { nextToken },
-    );
-    for (const lot of found.items) {
-      const { name, slug, batchedProductID, quantity, heldQuantity } = lot;
-      const isAskedFor = slug && !batchedProductID && (quantity?.number ?? 0) - heldQuantity >= 3;
-      if (isAskedFor && lots.every((other) => other.name !== name)) lots.push(lot);
-      if (lots.length === count) return lots;
-    }
-    nextToken = found.nextToken;
-  } while (nextToken !== null);
-  throw new Error("the demo has too few published lots with three free pieces");
+/** A lot of five pieces that a shop of its owner shows. */
+async function offer(page: Page, name: string, shopID: string | null): Promise<{ id: string; name: string }> {
+  const { createProduct } = await graphql<{ createProduct: { id: string } }>(
+    page,
+    "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }",
+    { input: { name, action: "sale", quantity: { number: 5, unit: "u" }, price: { amount: 60 } } },
+  );
+  const { id } = createProduct;
+  await graphql(page, "mutation ($input: PublishLotsInput!) { publishLots(input: $input) { batchID } }", {
+    input: { ids: [id], published: true, shopID },
+  });
+  return { id, name };
+}
+async function openShop(page: Page, name: string): Promise<string> {
+  const { createShop } = await graphql<{ createShop: { id: string } }>(
+    page,
+    "mutation ($input: CreateShopInput!) { createShop(input: $input) { id } }",
+    { input: { name } },
+  );
+  await graphql(page, "mutation ($input: UpdateShopInput!) { updateShop(input: $input) { id } }", {
+    input: { id: createShop.id, enabled: true },
+  });
+  return createShop.id;
 }
 
 /** Issues a document from its menu, and opens it: its words. */
@@ -75,28 +66,60 @@ async function read(page: Page, name: RegExp): Promise<string> {
   return readPdf(await answer.body());
 }
 
-test("from a request to a credit note: quote, counter-offer, acceptance of a part, a handover signed on a phone, invoice", async ({
+test("[REQ-503] [REQ-512] from three lots of two owners to a credit note: request, quote, counter-offer, acceptance of a part, a handover signed on a phone, invoice", async ({
   signedIn,
   signedInElsewhere,
-}) => {
-  test.setTimeout(150_000);
-  const seller = await signedIn();
+}, { workerIndex, retry }) => {
+  test.setTimeout(180_000);
+  const seller = await signedIn("admin");
   const buyer = await signedInElsewhere("rival");
-  const [lot, spare] = (await askedLots(seller, 2)) as [Stock & { name: string }, Stock & { name: string }];
+  const other = await signedInElsewhere("solo");
+  const unique = `lampadaire${Date.now() % 1_000_000}${workerIndex}${retry}`;
+  const lot = await offer(seller, `Premier ${unique}`, null);
+  const spare = await offer(seller, `Second ${unique}`, null);
+  const third = await offer(other, `Tiers ${unique}`, await openShop(other, `Boutique ${unique.slice(-6)}`));
   const before = await stockOf(seller, lot.id);
   const beforeSpare = await stockOf(seller, spare.id);
-  const { createOrder: request } = await graphql<{ createOrder: { id: string; number: string } }>(
-    buyer,
-    "mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id number } }",
-    {
-      input: {
-        type: "ORDER",
-        requestType: "quote",
-        message: "Pour une école, si possible avant Noël",
-        items: [lot, spare].map(({ id }) => ({ productID: id, quantity: 2 })),
-      },
-    },
+
+  await test.step("the buyer wants something, finds lots in the shops of two owners, and asks both at once", async () => {
+    await buyer.goto("/fr/alerts");
+    await buyer.getByRole("button", { name: "Ajouter une alerte" }).first().click();
+    const form = buyer.getByRole("dialog", { name: "Nouvelle alerte" });
+    await form.getByRole("textbox", { name: /^Produit recherché/ }).fill(unique);
+    await form.getByRole("combobox", { name: /^Lieu de livraison/ }).click();
+    await buyer.getByRole("listbox").getByRole("option").first().click();
+    await buyer.keyboard.press("Enter");
+    const shops = buyer.getByRole("region", { name: /^Dans les boutiques/ });
+    await expect(shops.getByRole("checkbox")).toHaveCount(3);
+    for (const { name } of [lot, spare, third])
+      await shops.getByRole("checkbox", { name: `Choisir ${name}` }).click({ force: true });
+    await expectAccessible(buyer, "lots in others' shops");
+    await buyer.getByRole("button", { name: "Demander 3 lots" }).click();
+    const dialog = buyer.getByRole("dialog", { name: "Nouvelle demande" });
+    for (const { name } of [lot, spare, third])
+      await dialog.getByRole("spinbutton", { name: `Quantité de ${name}` }).fill("2");
+    await dialog.getByRole("radio", { name: "Devis" }).check();
+    await dialog.getByLabel(/^Message/).fill("Pour une école, si possible avant Noël");
+    await expectAccessible(buyer, "a request to two owners");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(buyer.getByText("2 demandes envoyées")).toBeVisible();
+    await buyer.getByRole("button", { name: "Voir les demandes envoyées" }).click();
+    await expect(buyer).toHaveURL(/\/fr\/orders\/sent$/);
+  });
+  const [request, elsewhere] = await Promise.all(
+    [seller, other].map(async (owner) => {
+      const { ordersByType } = await graphql<{
+        ordersByType: { items: { id: string; number: string; items: string }[] };
+      }>(owner, "{ ordersByType(kind: request, limit: 5) { items { id number items } } }");
+      const found = ordersByType.items.find(({ items }) => items.includes(unique));
+      if (!found) throw new Error("an owner was not asked");
+      return found;
+    }),
   );
+  if (!request || !elsewhere) throw new Error("an owner was not asked");
+  // Each owner reads of their own lots alone.
+  expect(request.items).not.toContain(third.name);
+  expect(elsewhere.items).not.toContain(lot.name);
 
   await test.step("the seller answers the request with a quote under two VAT schemes, for who asked", async () => {
     await seller.goto(`/fr/orders/request/details/${request.id}`);
@@ -105,6 +128,7 @@ test("from a request to a credit note: quote, counter-offer, acceptance of a par
     const lines = seller.getByRole("listitem").filter({ has: seller.getByLabel("Quantité") });
     await expect(lines).toHaveCount(2);
     await expect(lines.first().getByLabel("Quantité")).toHaveValue("2");
+    await expect(lines.first()).toContainText(lot.name);
     for (const [index, price] of ["100", "40"].entries())
       await lines.nth(index).getByLabel("Prix unitaire HT").fill(price);
     await seller.getByText("TVA différente selon les lignes").click();
