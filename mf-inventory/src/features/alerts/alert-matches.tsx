@@ -71,7 +71,7 @@ export function AlertMatches({ alertID, canChange, RequestDialog }: AlertMatches
     />
   );
   return (
-    <>
+    <div className="mfi-alert__matches">
       <MatchSection
         title={t("alerts.matches")}
         query={own}
@@ -115,7 +115,7 @@ export function AlertMatches({ alertID, canChange, RequestDialog }: AlertMatches
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 
