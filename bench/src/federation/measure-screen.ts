@@ -30,6 +30,7 @@ export interface ScreenSample {
 
 interface Marks {
   contentAt?: number;
+  readScreen?: () => string;
 }
 
 /**
@@ -48,9 +49,13 @@ export async function openPage(browser: Browser, { url, cookie }: Target): Promi
   return context.newPage();
 }
 
-/** The screen's text without numbers, since some of them count elapsed time. Runs in the page. */
+/** The screen's text without numbers and units of elapsed time, which change while it is measured. Runs in the page. */
 const readScreen = (): string =>
-  (document.querySelector("main")?.textContent ?? "").replace(/\s+/g, " ").replace(/\d+/g, "0").trim();
+  (document.querySelector("main")?.textContent ?? "")
+    .replace(/\s+/g, " ")
+    .replace(/\d+/g, "0")
+    .replace(/à l’instant|il y a 0 (?:seconde|minute|heure|jour)s?/g, "il y a 0")
+    .trim();
 
 /** The text of the finished screen. */
 export async function readFinished(browser: Browser, target: Target, address: string): Promise<string> {
@@ -77,23 +82,32 @@ export async function readFinished(browser: Browser, target: Target, address: st
  * @returns a function that waits for it and returns the milliseconds since the page was requested
  */
 export async function watchScreen(page: Page, finished: string): Promise<() => Promise<number>> {
+  await page.addInitScript(`globalThis.readScreen = ${readScreen}`);
   await page.addInitScript((expected) => {
+    const marks = globalThis as Marks;
     const look = (): void => {
-      const text = (document.querySelector("main")?.textContent ?? "")
-        .replace(/\s+/g, " ")
-        .replace(/\d+/g, "0")
-        .trim();
-      if (text === expected) (globalThis as Marks).contentAt = performance.now();
+      if (marks.readScreen?.() === expected) marks.contentAt = performance.now();
       else requestAnimationFrame(look);
     };
     look();
   }, finished);
   return async () => {
-    const noted = await page.waitForFunction(() => (globalThis as Marks).contentAt, undefined, {
-      timeout: PATIENCE,
-    });
+    const noted = await page
+      .waitForFunction(() => (globalThis as Marks).contentAt, undefined, { timeout: PATIENCE })
+      .catch(async () => {
+        const found = await page.evaluate(readScreen);
+        throw new Error(`the screen is not finished after ${PATIENCE} ms: ${differenceOf(finished, found)}`);
+      });
     return (await noted.jsonValue()) ?? Number.NaN;
   };
+}
+
+/** Both texts from where they begin to differ. */
+function differenceOf(expected: string, found: string): string {
+  let at = 0;
+  while (at < expected.length && expected[at] === found[at]) at += 1;
+  const from = Math.max(0, at - 20);
+  return `expected "${expected.slice(from, at + 60)}", found "${found.slice(from, at + 60)}"`;
 }
 
 /** Opens a page with an empty cache and measures until the screen is finished. */
