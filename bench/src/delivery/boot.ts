@@ -6,13 +6,14 @@ export interface BootSample {
   readonly wall: number;
   /** Milliseconds of the page's main thread until then. */
   readonly cpu: number;
-  /** Requests for files of remotes other than the visited one. */
+  /** Requests for files of remotes that have nothing on the page. */
   readonly strangers: number;
 }
 
-/** Page whose boot is measured, and the remote that owns it. */
+/** Page whose boot is measured. */
 export const BOOT_ADDRESS = "/fr/orders/seller";
-const VISITED = "/releases/mf-orders/";
+/** The remote that owns it, and those with a part in the navigation. */
+const ON_PAGE = ["/releases/mf-orders/", "/releases/mf-inventory/", "/releases/mf-projects/"];
 /** Milliseconds after the finished screen in which late requests would follow. */
 const AFTERWARDS = 500;
 
@@ -28,15 +29,17 @@ export async function measureBoot(browser: Browser, target: Target, finished: st
     const { metrics } = await session.send("Performance.getMetrics");
     await page.waitForTimeout(AFTERWARDS);
     const strangers = await page.evaluate(
-      (visited) =>
+      (onPage) =>
         performance
           .getEntriesByType("resource")
           .map(({ name }) => new URL(name).pathname)
           .filter(
             (file) =>
-              file.startsWith("/releases/") && !file.startsWith(visited) && !file.endsWith("/registry.json"),
+              file.startsWith("/releases/") &&
+              !onPage.some((remote) => file.startsWith(remote)) &&
+              !file.endsWith("/registry.json"),
           ).length,
-      VISITED,
+      ON_PAGE,
     );
     const cpu = (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
     return { wall, cpu, strangers };

@@ -70,7 +70,12 @@ async function bootRows(browser: Browser, targets: Record<Count, Target>): Promi
     median(samples[`${count}`].map((sample) => sample[key]));
   const more = (count: Count, key: keyof BootSample): number => (of(count, key) / of(5, key) - 1) * 100;
   return [
-    atMost("20 remotes registered: requests for those not visited", of(20, "strangers"), "requests", 0),
+    atMost(
+      "20 remotes registered: requests for those with nothing on the page",
+      of(20, "strangers"),
+      "requests",
+      0,
+    ),
     ...COUNTS.flatMap((count) => [
       figure(`${count} remotes registered: page opened to finished screen`, of(count, "wall"), "ms"),
       figure(`${count} remotes registered: the page's work until then`, of(count, "cpu"), "ms CPU"),
