@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { customers } from "../nouns/customers/table.ts";
 import type { CustomerRow } from "../nouns/customers/types.ts";
@@ -12,6 +13,7 @@ import { places } from "../nouns/places/table.ts";
 import { projects } from "../nouns/projects/table.ts";
 import type { ProjectRow } from "../nouns/projects/types.ts";
 import { fields, options } from "../nouns/properties/table.ts";
+import { shops } from "../nouns/shops/table.ts";
 import type { Database } from "../platform/database/database.ts";
 import { ownershipOf } from "../platform/tenancy/scope.ts";
 
@@ -161,4 +163,21 @@ export async function buildOrder(
   await rebuildOrderItems(db, order);
   await updateHeldQuantities(db, lotIDsOf(items));
   return order;
+}
+
+/** Inserts a shop of this user's team, or of the user, that is online. */
+export async function buildShop(db: Database, owner: UserIdentity, values: Values<typeof shops> = {}) {
+  return only(
+    await db
+      .insert(shops)
+      .values({
+        name: "La matériauthèque",
+        slug: `boutique-${randomUUID().slice(0, 8)}`,
+        enabled: true,
+        userID: owner.userID,
+        organizationID: owner.team?.id ?? null,
+        ...values,
+      })
+      .returning(),
+  );
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { actions } from "../../platform/audit-log/table.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildLot } from "../../testing/factories.ts";
+import { buildLot, buildShop } from "../../testing/factories.ts";
 import { buildMember, buildTeam } from "../../testing/people.ts";
 import type { productStatuses } from "../lots/status-table.ts";
 import { shops } from "../shops/table.ts";
@@ -15,7 +15,7 @@ let api: TestApi;
 let buyer: Person;
 let guest: Person;
 let seller: Person;
-let shop: typeof shops.$inferSelect;
+let shop: Awaited<ReturnType<typeof buildShop>>;
 let number = 0;
 /** A word that only this test's lots have: matching reads the shops of all teams. */
 let word: string;
@@ -31,24 +31,9 @@ beforeEach(async () => {
   buyer = await buildMember(db, team, "USER");
   guest = await buildMember(db, team, "GUEST");
   seller = await buildMember(db, await buildTeam(db, { name: "Lowlands" }), "ADMIN");
-  shop = await openShop(seller);
+  shop = await buildShop(db, seller);
 });
 
-async function openShop(owner: Person, values: Partial<typeof shops.$inferInsert> = {}) {
-  const slug = `vitrine-${crypto.randomUUID().slice(0, 8)}`;
-  const [row] = await api.database.db
-    .insert(shops)
-    .values({
-      name: "La vitrine",
-      slug,
-      enabled: true,
-      userID: owner.userID,
-      organizationID: owner.team?.id ?? null,
-      ...values,
-    })
-    .returning();
-  return row as typeof shops.$inferSelect;
-}
 /** A lot in its owner's shop. */
 const offer = (owner: Person = seller, values: LotValues = {}) =>
   buildLot(api.database.db, owner, {
@@ -103,7 +88,7 @@ test("a wanted item finds lots in the open shops of others, and none of theirs t
     await buildTeam(api.database.db, { name: "Tiers" }),
     "ADMIN",
   );
-  await openShop(solo, { enablePassword: true });
+  await buildShop(api.database.db, solo, { enablePassword: true });
   await offer(solo);
   await offer(seller, { availableForSale: false });
   await offer(seller, { action: "keep" });
@@ -115,7 +100,7 @@ test("a wanted item finds lots in the open shops of others, and none of theirs t
       id: shown.id,
       slug: shown.slug,
       shopSlug: shop.slug,
-      shopName: "La vitrine",
+      shopName: shop.name,
       organizationID: seller.team?.id,
       byUserID: null,
       name: `Porte ${word}`,
@@ -243,7 +228,7 @@ test("lots are read by their ids as far as shops show them, by those who may ask
 test("[REQ-512] three lots of two shops are asked for; an order says no more of them than their shops do", async () => {
   const { db } = api.database;
   const other = await buildMember(db, await buildTeam(db, { name: "Réserve" }), "ADMIN");
-  await openShop(other);
+  await buildShop(db, other);
   await db
     .update(shops)
     .set({ hideFields: ["price", "reference", "quantity"] })
@@ -267,6 +252,6 @@ test("[REQ-512] three lots of two shops are asked for; an order says no more of 
   expect(hidden).toMatchObject({ total: { amount: 0 }, toOrganizationID: seller.team?.id });
   expect(hidden.items).not.toMatch(/47110|SECRET|876543/);
   const shown = (await ask([c])).createOrder;
-  expect(shown).toMatchObject({ total: { amount: 94220 }, toOrganizationID: other.team?.id });
+  expect(shown).toMatchObject({ total: { amount: 113_064 }, toOrganizationID: other.team?.id });
   expect(shown.items).toMatch(/SECRET-REF/);
 });

@@ -17,7 +17,7 @@ export interface PublishedLot {
   readonly picture: string | null;
 }
 
-const isOfLot: SQL = sql`(${shops.enabled} and not ${shops.deleted}
+const isOfLot: SQL = sql`(${shops.enabled} and not ${shops.deleted} and ${shops.slug} is not null
   and ${shops.organizationID} is not distinct from ${lot.organizationID}
   and (${shops.organizationID} is not null or ${shops.userID} = ${lot.byUserID}))`;
 

@@ -3,7 +3,7 @@ import type { ShopPage, ShopProductPage, ShopSearch } from "@gisement/shared-dom
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildLot } from "../../testing/factories.ts";
+import { buildLot, buildShop } from "../../testing/factories.ts";
 import { buildMember, buildPeople, buildTeam, type People } from "../../testing/people.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { organizations } from "../organizations/table.ts";
@@ -22,7 +22,6 @@ let people: People;
 /** A team of its own for each test, with a shop that is online. */
 let seller: UserIdentity;
 let shop: typeof shops.$inferSelect;
-let number = 0;
 beforeAll(async () => {
   api = await openTestApi();
   people = await buildPeople(api.database.db);
@@ -31,25 +30,10 @@ afterAll(() => api.close());
 
 const ALL: ShopSearch = { words: "", category: "", condition: "", sort: "newest", page: 1 };
 
-async function buildShop(owner: UserIdentity, values: Partial<typeof shops.$inferInsert> = {}) {
-  number += 1;
-  const [row] = await api.database.db
-    .insert(shops)
-    .values({
-      name: "La matériauthèque",
-      slug: `boutique-${number}`,
-      enabled: true,
-      userID: owner.userID,
-      organizationID: owner.team?.id ?? null,
-      ...values,
-    })
-    .returning();
-  return row as typeof shops.$inferSelect;
-}
 beforeEach(async () => {
-  const team = await buildTeam(api.database.db, { name: `Vendeur ${number}` });
+  const team = await buildTeam(api.database.db, { name: "Vendeur" });
   seller = await buildMember(api.database.db, team, "ADMIN");
-  shop = await buildShop(seller);
+  shop = await buildShop(api.database.db, seller);
 });
 
 const door = (slug = shop.slug ?? "", pass: string | null = null) => ({ slug, pass });
@@ -87,7 +71,7 @@ test("a shop shows what is for sale, to give away or for rent, in stock and free
 });
 
 test("a lot of two shops that are online is in the one that it names; without one it is in none of them (E25)", async () => {
-  const second = await buildShop(seller);
+  const second = await buildShop(api.database.db, seller);
   await lot({ name: "au premier", shopID: shop.id });
   await lot({ name: "au second", shopID: second.id });
   await lot({ name: "à aucun" });
@@ -285,7 +269,7 @@ test("lots of others, shops of others and lots that are kept are refused, and no
   const own = await lot({ slug: null });
   const kept = await lot({ slug: null, action: "keep" });
   const strange = await buildLot(api.database.db, people.rival);
-  const foreign = await buildShop(people.rival);
+  const foreign = await buildShop(api.database.db, people.rival);
   const refused = async (input: Record<string, unknown>) =>
     (await api.ask(seller, PUBLISH, { input })).refusal;
   expect(await refused({ ids: [own.id, strange.id], published: true })).toMatchObject({ code: "NOT_FOUND" });
@@ -338,7 +322,7 @@ test("[API-523] the API answers a shop and a lot by their addresses to anyone, a
 });
 
 test("a person without a team has a shop of their own lots", async () => {
-  const own = await buildShop(people.solo);
+  const own = await buildShop(api.database.db, people.solo);
   await buildLot(api.database.db, people.solo, { slug: "seul", name: "Seul" });
   expect(names(await list({}, own.slug ?? ""))).toEqual(["Seul"]);
 });
@@ -346,7 +330,7 @@ test("a person without a team has a shop of their own lots", async () => {
 test("the addresses of all shops name what is online, and no lot that is not shown", async () => {
   await lot({ slug: "montre", name: "Montré" });
   await lot({ slug: "cache", availableForSale: false });
-  const closed = await buildShop(seller, { enabled: false });
+  const closed = await buildShop(api.database.db, seller, { enabled: false });
   const addresses = await readShopAddresses(api.database.db);
   const own = addresses.filter(({ slug }) => slug === shop.slug);
   expect(own.map((address) => address.lot)).toEqual([null, "montre"]);

@@ -1,23 +1,15 @@
 import type { Database } from "../../../platform/database/database.ts";
 import type { Examples } from "../../../platform/examples.ts";
 import { ownershipOf } from "../../../platform/tenancy/scope.ts";
-import { buildLot } from "../../../testing/factories.ts";
+import { buildLot, buildShop } from "../../../testing/factories.ts";
 import { buildMember, buildTeam } from "../../../testing/people.ts";
-import { shops } from "../../shops/table.ts";
 import { alertMatches, alerts } from "../table.ts";
 
 /** A lot of this name in the shop of another team. */
 async function offerElsewhere(db: Database, name: string): Promise<void> {
   const seller = await buildMember(db, await buildTeam(db, { name: "Ressourcerie" }), "ADMIN");
-  const slug = crypto.randomUUID();
-  await db.insert(shops).values({
-    name: "Ressourcerie",
-    slug: slug.slice(0, 8),
-    enabled: true,
-    organizationID: seller.team?.id ?? null,
-    userID: seller.userID,
-  });
-  await buildLot(db, seller, { name, slug, availableForSale: true, action: "sale" });
+  await buildShop(db, seller);
+  await buildLot(db, seller, { name, slug: crypto.randomUUID(), availableForSale: true });
 }
 
 export const examples: Examples = {
