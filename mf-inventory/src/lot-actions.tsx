@@ -26,9 +26,9 @@ import {
 } from "@gisement/shared-ui/icons";
 import { lazyPart } from "@gisement/shared-ui/states";
 import { referenceTexts } from "./features/references/texts/late-texts.ts";
+import { RequestDialog } from "./features/request/late-request-dialog.tsx";
 import type { LotAction, LotDialogProps } from "./kernel/lot-actions/lot-action.ts";
 import type { SelectedLot } from "./kernel/lots/selected-lot.ts";
-import { RequestDialog } from "./request-dialog.tsx";
 import { withTexts } from "./texts/with-texts.ts";
 
 const mayWrite = (identity: Identity) => productPolicy.update(identity).allowed;

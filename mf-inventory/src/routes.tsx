@@ -2,11 +2,11 @@ import { lazyScreen } from "@gisement/shared-ui/remote";
 import { Route, Routes } from "react-router-dom";
 import { importTexts } from "./features/import/texts/late-texts.ts";
 import { referenceTexts } from "./features/references/texts/late-texts.ts";
+import { RequestDialog } from "./features/request/late-request-dialog.tsx";
 import { ResourcesScreen } from "./features/resources/resources-screen.tsx";
 import { LotActionsProvider } from "./kernel/lot-actions/lot-actions-context.ts";
 import { LOT_ACTIONS } from "./lot-actions.tsx";
 import { NotFound } from "./not-found.tsx";
-import { RequestDialog } from "./request-dialog.tsx";
 import { withTexts } from "./texts/with-texts.ts";
 
 const AddScreen = lazyScreen(async () => (await import("./features/add/add-screen.tsx")).AddScreen);

@@ -2,9 +2,9 @@ import { type Candidate, type Match, matchAlert, type Wanted, wordsOf } from "@g
 import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { TEAM_WORDS } from "../lots/lot-privacy.ts";
+import { findPublishedLots, type PublishedLot } from "../lots/published-lot.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
-import { findPublishedLots, type PublishedLot } from "../storefronts/published-lot.ts";
 import type { AlertRow } from "./types.ts";
 
 /** Maximum number of lots scored for one wanted item, most likely first. */
@@ -56,19 +56,19 @@ function toCandidate(row: ProductStatusRow): Candidate {
 }
 
 /** Condition: any of the words, in any language. */
-function hasWord(words: readonly string[], searched: SQL): SQL {
+function hasWord(words: readonly string[]): SQL {
   if (words.length === 0) return sql`false`;
   const any = words.join(" | ");
   const stems = ["fr_unaccent", "en_unaccent", "nl_unaccent", "simple_unaccent"].map(
     (language) => sql`to_tsquery(${sql.raw(`'${language}'`)}, ${any})`,
   );
-  return sql`${searched} @@ (${sql.join(stems, sql` || `)})`;
+  return sql`${TEAM_WORDS} @@ (${sql.join(stems, sql` || `)})`;
 }
 
 /** The same, or a word with a typing error. */
 function soundsLike(words: readonly string[]): SQL {
   const alike = words.filter((word) => word.length > 4).map((word) => sql`${word} <% ${lot.norm}`);
-  return sql`(${sql.join([hasWord(words, TEAM_WORDS), ...alike], sql` or `)})`;
+  return sql`(${sql.join([hasWord(words), ...alike], sql` or `)})`;
 }
 
 const isOfCategory = ({ category }: AlertRow): SQL =>
@@ -155,7 +155,8 @@ export async function findPublishedMatches(
     sql`${lotsOf(alert)} is not true`,
     isToBeHad,
     among ? inArray(lot.id, [...among]) : undefined,
-    sql`(${isOfCategory(alert)} or ${hasWord(wantedWords(alert), sql`${lot.search}`)})`,
+    // By the index of all words: which of them are public is decided below.
+    sql`(${isOfCategory(alert)} or ${hasWord(wantedWords(alert))})`,
   ) as SQL;
   return bestFirst(
     (await findPublishedLots(db, likely, CANDIDATES)).flatMap((found) => {

@@ -1,7 +1,7 @@
 import type { Reason } from "@gisement/shared-domain/alerts";
 import { builder } from "../../platform/graphql/builder.ts";
+import { publishedLotType } from "../lots/published-lot.ts";
 import { productStatusType } from "../lots/types.ts";
-import { publishedLotType } from "../storefronts/published-lot.ts";
 import type { OwnMatch, PublishedMatch } from "./find-matches.ts";
 
 /** A match with when it was put aside. */

@@ -53,6 +53,10 @@ const HIDDEN: Readonly<Record<ShopHide, Partial<ProductStatusRow>>> = {
 export const withoutHidden = (row: ProductStatusRow, hideFields: readonly string[]): ProductStatusRow =>
   Object.assign({}, row, ...hideFields.map((name) => HIDDEN[name as ShopHide]));
 
+/** What nobody has reserved of a lot; null where it does not say. */
+export const freeOf = ({ quantityNumber, heldQuantity }: ProductStatusRow): number | null =>
+  quantityNumber === null ? null : Math.max(0, quantityNumber - heldQuantity);
+
 /** A shop that is online, as its pages need it. */
 export interface OnlineShop {
   readonly id: string;

@@ -202,6 +202,12 @@ export const productStatuses = snakeCase.table(
     index("product_statuses_organization_master").on(t.organizationMasterID, t.createdAt.desc()),
     index("product_statuses_shop").on(t.shopID, t.createdAt.desc()),
     index("product_statuses_slug").on(t.slug, t.createdAt.desc()),
+    // Of all lots those that shops could show are few: wanted items are compared with the shops of every team.
+    index("product_statuses_offered")
+      .on(t.category)
+      .where(
+        sql`${t.slug} is not null and ${t.availableForSale} and ${t.progress} = 'active' and not ${t.archived}`,
+      ),
     index("product_statuses_import").on(t.importID).where(sql`${t.importID} is not null`),
     index("product_statuses_batched").on(t.batchedProductID).where(sql`${t.batchedProductID} is not null`),
     index("product_statuses_from").on(t.fromStatusID).where(sql`${t.fromStatusID} is not null`),

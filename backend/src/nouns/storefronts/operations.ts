@@ -5,9 +5,9 @@ import type { PublishedShop, ShopProduct } from "@gisement/shared-domain/shops";
 import { inArray } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { parseID } from "../../platform/input/read-input.ts";
+import { findPublishedLots, publishedLotType } from "../lots/published-lot.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { findShop, publishedShop } from "./find-shop.ts";
-import { findPublishedLots, publishedLotType } from "./published-lot.ts";
 import { readShopProduct } from "./read-shop.ts";
 
 const localeOf = (given: string | null | undefined): Locale => (isLocale(given) ? given : "fr");

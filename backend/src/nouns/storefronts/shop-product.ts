@@ -6,7 +6,7 @@ import type { ShopProduct } from "@gisement/shared-domain/shops";
 import type { Executor } from "../../platform/database/database.ts";
 import { type FactData, factValues } from "../catalogs/published-content.ts";
 import { findOwnPictures } from "../files/owned-file.ts";
-import { withoutHidden } from "../lots/published-lots.ts";
+import { freeOf, withoutHidden } from "../lots/published-lots.ts";
 import type { ProductStatusRow } from "../lots/types.ts";
 import { sellerVat } from "../orders/order-vat.ts";
 import { findFieldRows } from "../properties/find-properties.ts";
@@ -68,10 +68,6 @@ const factsOf = (row: ProductStatusRow, locale: Locale, words: Labels) =>
 /** The price with VAT, rounded once, as the line of an invoice is. */
 const withVat = (price: number, percent: number): number =>
   toEuros((toCents(price) + percentOf(toCents(price), percent)) as ReturnType<typeof toCents>);
-
-/** What nobody has reserved of a lot; null where it does not say. */
-export const freeOf = ({ quantityNumber, heldQuantity }: ProductStatusRow): number | null =>
-  quantityNumber === null ? null : Math.max(0, quantityNumber - heldQuantity);
 
 /** A lot as the pages of its shop show it, without what the shop keeps back. */
 function toProduct(

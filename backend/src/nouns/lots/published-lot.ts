@@ -3,11 +3,10 @@ import type { Executor } from "../../platform/database/database.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { quantityType } from "../../platform/graphql/value-types.ts";
 import { findOwnPictures } from "../files/owned-file.ts";
-import { isPublishedLot, withoutHidden } from "../lots/published-lots.ts";
-import { productStatuses as lot } from "../lots/status-table.ts";
-import { type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
 import { shops } from "../shops/table.ts";
-import { freeOf } from "./shop-product.ts";
+import { freeOf, isPublishedLot, withoutHidden } from "./published-lots.ts";
+import { productStatuses as lot } from "./status-table.ts";
+import { type ProductStatusRow, productStatusColumns } from "./types.ts";
 
 /** A lot that a shop shows to everybody, without what the shop keeps back. */
 export interface PublishedLot {

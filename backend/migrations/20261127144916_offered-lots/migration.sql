@@ -1,0 +1,1 @@
+CREATE INDEX "product_statuses_offered" ON "product_statuses" ("category") WHERE "slug" is not null and "available_for_sale" and "progress" = 'active' and not "archived";
