@@ -37,6 +37,9 @@ async function buildParticipantWithLot(
   return { identity, own: { ...(await buildWorld(db, identity)), ...shared }, foreign: others };
 }
 
+/** What a shop shows is named by anybody: others ask for it, and it matches what they want. */
+const withoutPublished = ({ publishedLot, ...ids }: Ids): Ids => ids;
+
 export async function buildCallers(db: Database): Promise<Readonly<Record<CallerName, Caller>>> {
   const people = await buildPeople(db);
   const team = await buildWorld(db, people.admin, people.user);
@@ -45,13 +48,15 @@ export async function buildCallers(db: Database): Promise<Readonly<Record<Caller
     people.rival,
     await buildMember(db, people.rivalTeam, "USER", { name: "Une collègue" }),
   );
+  const ofTeam = withoutPublished(team);
+  const ofRivals = withoutPublished(rivals);
   return {
-    rival: { identity: people.rival, own: rivals, foreign: team },
-    solo: { identity: people.solo, own: await buildWorld(db, people.solo), foreign: team },
-    guest: { identity: people.guest, own: team, foreign: rivals },
-    "participant as lead": await buildParticipantWithLot(db, people, "project-manager", team),
-    "participant as guest": await buildParticipantWithLot(db, people, "GUEST", team),
-    visitor: { identity: VISITOR, own: rivals, foreign: team },
+    rival: { identity: people.rival, own: rivals, foreign: ofTeam },
+    solo: { identity: people.solo, own: await buildWorld(db, people.solo), foreign: ofTeam },
+    guest: { identity: people.guest, own: team, foreign: ofRivals },
+    "participant as lead": await buildParticipantWithLot(db, people, "project-manager", ofTeam),
+    "participant as guest": await buildParticipantWithLot(db, people, "GUEST", ofTeam),
+    visitor: { identity: VISITOR, own: rivals, foreign: ofTeam },
     "link holder": {
       identity: {
         kind: "link",
@@ -61,7 +66,7 @@ export async function buildCallers(db: Database): Promise<Readonly<Record<Caller
         rights: LINK_RIGHTS,
       },
       own: rivals,
-      foreign: team,
+      foreign: ofTeam,
     },
   };
 }
