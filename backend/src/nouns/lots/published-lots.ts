@@ -1,6 +1,7 @@
 import type { SHOP_HIDES } from "@gisement/shared-domain/records/shop";
 import { type SQL, sql } from "drizzle-orm";
 import { shops } from "../shops/table.ts";
+import { type LotColumn, MIRRORED, PARTS } from "./lot-columns.ts";
 import { productStatuses as lot } from "./status-table.ts";
 import type { ProductStatusRow } from "./types.ts";
 
@@ -34,24 +35,33 @@ export const hiddenByShop: SQL<string[]> = sql<string[]>`coalesce((
   order by s.enabled and not s.deleted desc, s.updated_at desc limit 1), '{}')`;
 
 type ShopHide = (typeof SHOP_HIDES)[number]["value"];
-/** The values behind each name that a shop may keep back, as a lot has them that does not say. */
-const HIDDEN: Readonly<Record<ShopHide, Partial<ProductStatusRow>>> = {
-  price: { priceAmount: null },
-  quantity: { quantityNumber: null, heldQuantity: 0 },
-  reference: { ref: null },
-  place: { city: null, lat: null, lon: null },
-  dimension: { length: null, width: null, height: null, diameter: null },
-  weight: { weight: null },
-  brand: { brand: null, model: null },
-  color: { color: null },
-  materials: { material: [] },
-  condition: { condition: null, conditions: [] },
-  provenance: { provenance: null, provenances: [] },
+/** The columns behind each name that a shop may keep back. */
+const HIDDEN: Readonly<Record<ShopHide, readonly LotColumn[]>> = {
+  price: [PARTS.price.amount],
+  quantity: [PARTS.quantity.number, "heldQuantity"],
+  reference: ["ref"],
+  place: ["city", ...Object.values(PARTS.location)],
+  dimension: Object.values(PARTS.dimension),
+  weight: ["weight"],
+  brand: ["brand", "model"],
+  color: ["color"],
+  materials: ["material"],
+  ...MIRRORED,
 };
+/** As a lot has it that does not say. */
+const emptied = (column: string, value: unknown): unknown =>
+  column === "heldQuantity" ? 0 : Array.isArray(value) ? [] : null;
 
 /** A lot without what its shop keeps back. */
-export const withoutHidden = (row: ProductStatusRow, hideFields: readonly string[]): ProductStatusRow =>
-  Object.assign({}, row, ...hideFields.map((name) => HIDDEN[name as ShopHide]));
+export const withoutHidden = (row: ProductStatusRow, hideFields: readonly string[]): ProductStatusRow => {
+  const hidden = new Set<string>(hideFields.flatMap((name) => HIDDEN[name as ShopHide] ?? []));
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      hidden.has(column) ? emptied(column, value) : value,
+    ]),
+  ) as ProductStatusRow;
+};
 
 /** What nobody has reserved of a lot; null where it does not say. */
 export const freeOf = ({ quantityNumber, heldQuantity }: ProductStatusRow): number | null =>
