@@ -61,18 +61,23 @@ async function jest(files = []) {
 
 async function vitest(workspace, files = []) {
   const name = `${workspace}.json`;
+  const unhandled = `${workspace}.unhandled.json`;
   const code = await npx(
     [
       "vitest",
       "run",
       "--reporter=default",
       "--reporter=json",
+      `--reporter=${path.join(root, "tools/src/testing/unhandled-errors.mjs")}`,
       `--outputFile.json=${path.join(reports, name)}`,
       ...files.map((file) => path.relative(workspace, file)),
     ],
-    { cwd: path.join(root, workspace) },
+    {
+      cwd: path.join(root, workspace),
+      env: { UNHANDLED_ERRORS_FILE: path.join(reports, unhandled) },
+    },
   );
-  return counted(code, readUnitReport(await readReport(name), root));
+  return counted(code, readUnitReport(await readReport(name), root, await readReport(unhandled)));
 }
 
 /** Checks the types of the browser half and of the server half, each as one program; for a change, reusing the last check. */

@@ -8,8 +8,8 @@ const BUDGETS = { file: 10, journey: 30 };
 /**
  * @typedef {object} TestReport
  * @property {number} passed tests that passed, those on a second try included
- * @property {number} failed tests that failed, and files that could not be run
- * @property {string[]} failures titles of the failed tests with the first line of the error, and files that could not be run
+ * @property {number} failed tests that failed, files that failed outside their tests, and errors outside any test
+ * @property {string[]} failures titles of the failed tests with the first line of the error, these files, and these errors
  * @property {string[]} flaky titles of the tests that passed on a second try only
  * @property {{ name: string, seconds: number }[]} slow files or journeys over their budget, slowest first
  */
@@ -22,31 +22,37 @@ const firstLine = (message = "") => stripVTControlCharacters(message).trim().spl
 
 /**
  * Parses jest's report, or vitest's, which has the same shape.
+ * @param {string[] | null} unhandled errors outside any test, which vitest's report leaves out
  * @returns {TestReport | null}
  */
-export function readUnitReport(report, root) {
+export function readUnitReport(report, root, unhandled = null) {
   if (!report) return null;
   const files = report.testResults.map((file) => ({
     name: path.relative(root, file.name),
     seconds: ((file.endTime ?? 0) - (file.startTime ?? 0)) / 1000,
   }));
+  // It could not be run, or what follows its last test failed.
   const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+    (file) => file.status === "failed" && file.assertionResults.every(({ status }) => status !== "failed"),
   );
+  const errors = (unhandled ?? []).map((error) => firstLine(error).replace(`${root}/`, ""));
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    failures: report.testResults.flatMap(({ name, message, assertionResults }) => [
-      ...assertionResults
-        .filter(({ status }) => status === "failed")
-        .map(
-          ({ title, failureMessages }) =>
-            `${path.relative(root, name)}: ${title}: ${firstLine(failureMessages[0])}`,
-        ),
-      ...(broken.some((file) => file.name === name)
-        ? [`${path.relative(root, name)}: ${firstLine(message)}`]
-        : []),
-    ]),
+    failed: report.numFailedTests + broken.length + errors.length,
+    failures: [
+      ...report.testResults.flatMap(({ name, message, assertionResults }) => [
+        ...assertionResults
+          .filter(({ status }) => status === "failed")
+          .map(
+            ({ title, failureMessages }) =>
+              `${path.relative(root, name)}: ${title}: ${firstLine(failureMessages[0])}`,
+          ),
+        ...(broken.some((file) => file.name === name)
+          ? [`${path.relative(root, name)}: ${firstLine(message)}`]
+          : []),
+      ]),
+      ...errors,
+    ],
     flaky: [],
     slow: slowest(files, BUDGETS.file),
   };

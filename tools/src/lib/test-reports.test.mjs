@@ -42,6 +42,26 @@ test("a test file that could not run counts as failed, failures are listed with 
   });
 });
 
+test("a file that fails after its last test counts as failed, and so does each error outside any test", () => {
+  const report = readUnitReport(
+    {
+      numPassedTests: 2,
+      numFailedTests: 0,
+      testResults: [
+        file("a.test.ts", 1, { status: "failed", message: "hook timed out\nat a" }),
+        file("b.test.ts", 1),
+      ],
+    },
+    "/repo",
+    ["/repo/b.test.ts: Unhandled Rejection: Error: connection ended\nat b"],
+  );
+  expect(report).toMatchObject({
+    passed: 2,
+    failed: 2,
+    failures: ["a.test.ts: hook timed out", "b.test.ts: Unhandled Rejection: Error: connection ended"],
+  });
+});
+
 test("a journey that passes on retry counts as passed and is listed as flaky, a failed one with its reason", () => {
   const spec = (title, status, durations, message) => ({
     title,
