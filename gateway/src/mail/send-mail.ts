@@ -1,11 +1,5 @@
 import { handleJob, JobFailure, type JobHandler } from "@gisement/backend/jobs";
-import {
-  forgetUnsentCode,
-  loadDueMail,
-  mailLanguage,
-  mailSending,
-  markMailSent,
-} from "@gisement/backend/mails";
+import { keepUnsent, loadDueMail, mailLanguage, mailSending, markMailSent } from "@gisement/backend/mails";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
@@ -66,7 +60,7 @@ export function createMailHandler(parts: {
         { mail: mail.id, template: mail.template, tries: attempt, reason, final },
         "a mail was not sent",
       );
-      if (final || isLastAttempt) await forgetUnsentCode(db, mail.id);
+      if (final || isLastAttempt) await keepUnsent(db, mail.id);
       throw new JobFailure(reason, { isFinal: final, cause: error });
     }
     await markMailSent(db, mail.id, new Date());

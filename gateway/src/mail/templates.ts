@@ -133,6 +133,8 @@ export const TEMPLATE_DATA = {
               decision: name,
               /** Absent unless it is about a pick-up; null where its appointment was given back. */
               pickup: z.string().max(40).nullable().optional(),
+              /** The address whose mail about an order came back. */
+              undelivered: z.string().max(320).optional(),
             })
             .prefault({}),
           path,

@@ -33,6 +33,8 @@ function line({ type, message, data }: DigestItem): string {
     case "PROJECT":
       return `${who} invites you to take part in ${data.projectName ? `the project ${data.projectName}` : "a project"}`;
     case "ORDER":
+      if (data.undelivered)
+        return `Your mail to ${data.undelivered} did not arrive${said ? `: ${said}` : ""}`;
       if (data.pickup !== undefined)
         return data.pickup
           ? `${who} booked the pick-up${said ? `: ${said}` : ""}`

@@ -33,6 +33,8 @@ function line({ type, message, data }: DigestItem): string {
     case "PROJECT":
       return `${who} nodigt u uit om mee te werken aan ${data.projectName ? `het project ${data.projectName}` : "een project"}`;
     case "ORDER":
+      if (data.undelivered)
+        return `Uw e-mail aan ${data.undelivered} is niet aangekomen${said ? `: ${said}` : ""}`;
       if (data.pickup !== undefined)
         return data.pickup
           ? `${who} heeft de afhaling geboekt${said ? `: ${said}` : ""}`

@@ -39,6 +39,8 @@ export interface NotificationData {
   readonly status?: string | null;
   /** The beginning of a pick-up that was booked; null where its appointment was given back. */
   readonly pickup?: string | null;
+  /** The address whose mail about the order came back. */
+  readonly undelivered?: string;
   readonly messageID?: string;
   readonly reviewID?: string;
   /** What became of the recipient's proposal. */

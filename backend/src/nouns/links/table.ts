@@ -15,6 +15,8 @@ export const links = snakeCase.table(
     /** The address that the link was mailed to, and the language of that mail. */
     mailedTo: text(),
     language: text(),
+    /** When a mail with it came back, or could not be sent for days; null before. */
+    undeliveredAt: moment(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
     lastUsedAt: moment(),

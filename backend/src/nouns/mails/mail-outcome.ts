@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { enqueueAll } from "../../platform/jobs/enqueue.ts";
 import { mails } from "./table.ts";
+import { linkOfMail, undeliveredMail } from "./undelivered-mail.ts";
 
 /** Days that mails are kept, to answer whether one was sent, and to send a failed one again. */
 const RETENTION_DAYS = 30;
@@ -25,12 +27,21 @@ export async function markMailSent(db: Database, id: string, now: Date): Promise
   await db.update(mails).set({ sentAt: now, data: null, updatedAt: now }).where(eq(mails.id, id));
 }
 
-/** After the last attempt: a code would be useless later; other mails keep their content, so that they can be sent again. */
-export async function forgetUnsentCode(db: Database, id: string): Promise<void> {
-  await db
-    .update(mails)
-    .set({ data: null })
-    .where(and(eq(mails.id, id), isNotNull(mails.expiresAt)));
+/**
+ * After the last attempt: a code would be useless later; other mails keep their content, so that they can be sent again. Whoever
+ * sent a secret link is told, because nobody will open it.
+ */
+export async function keepUnsent(db: Database, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(mails)
+      .set({ data: null })
+      .where(and(eq(mails.id, id), isNotNull(mails.expiresAt)));
+    const [mail] = await tx.select({ data: mails.data }).from(mails).where(eq(mails.id, id));
+    const linkID = linkOfMail(mail?.data ?? null);
+    if (linkID === null) return;
+    await enqueueAll(tx, undeliveredMail, [{ payload: { mailID: id, linkID }, key: `undelivered ${id}` }]);
+  });
 }
 
 /** Deletes the content of expired mails, and mails of long ago that no job will send. */

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { deleteOldMails, forgetUnsentCode, loadDueMail, markMailSent } from "./mail-outcome.ts";
+import { deleteOldMails, keepUnsent, loadDueMail, markMailSent } from "./mail-outcome.ts";
 import { mailLanguage, type NewMail, queueMails, type SealedMail } from "./queue-mails.ts";
 import { mails } from "./table.ts";
 
@@ -84,12 +85,23 @@ test("a sent mail is not sent again, and keeps no content", async () => {
 
 test("a failed mail loses a code, and keeps any other content for another attempt", async () => {
   const secret = await queue(code("a@example.org"));
-  await forgetUnsentCode(database.db, secret);
+  await keepUnsent(database.db, secret);
   expect(await loadDueMail(database.db, secret)).toMatchObject({ data: null });
   await database.db.delete(mails);
   const other = await queue(mail("a@example.org"));
-  await forgetUnsentCode(database.db, other);
+  await keepUnsent(database.db, other);
   expect(await loadDueMail(database.db, other)).toMatchObject({ data: { message: "a@example.org" } });
+});
+
+test("whoever sent a secret link is told that its mail failed, once", async () => {
+  const linkID = randomUUID();
+  const id = await queue(mail("a@example.org", { template: "order-sent", data: { linkID } }));
+  await keepUnsent(database.db, id);
+  await keepUnsent(database.db, id);
+  const { rows } = await database.pool.query(
+    "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'undelivered_mail'",
+  );
+  expect(rows).toEqual([{ payload: { mailID: id, linkID } }]);
 });
 
 test("a code is deleted when it has expired, whatever became of its job", async () => {

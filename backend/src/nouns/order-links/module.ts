@@ -9,6 +9,7 @@ import { linkType } from "../links/types.ts";
 import { orderLinks } from "./link-scope.ts";
 import { reminderJob } from "./remind-customers.ts";
 import { mailMessage, sendOrder, sendOrderInput } from "./send-order.ts";
+import { notifyUndelivered, undeliveredHandler } from "./tell-undelivered.ts";
 
 function registerSendOrder(): void {
   builder.mutationField("sendOrder", (t) =>
@@ -29,8 +30,9 @@ export const orderLinksNoun = defineNoun({
   name: "order-links",
   tables: {},
   links: { order: orderLinks },
-  on: { "team-message-created": mailMessage },
+  on: { "team-message-created": mailMessage, "order-undelivered": notifyUndelivered },
   jobs: [reminderJob],
+  jobHandlers: [undeliveredHandler],
   operations: [registerSendOrder],
   // Of a quote, which its seller wrote.
   permissions: rowLines(

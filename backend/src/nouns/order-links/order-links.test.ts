@@ -2,6 +2,7 @@ import type { PublishedOrder } from "@gisement/shared-domain/published-order";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { actions } from "../../platform/audit-log/table.ts";
+import type { JobParts } from "../../platform/jobs/job-handler.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildCustomer, buildLot, buildOrder, buildPlace } from "../../testing/factories.ts";
 import { buildMember, buildTeam } from "../../testing/people.ts";
@@ -16,6 +17,7 @@ import { notifications } from "../notifications/table.ts";
 import { orders } from "../orders/table.ts";
 import { orderVersions } from "../orders/versions/table.ts";
 import { organizations } from "../organizations/table.ts";
+import { undeliveredHandler } from "./tell-undelivered.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -99,6 +101,36 @@ test("a quote is mailed with a link whose token nobody stores, and the words bec
   const [row] = await db.select().from(links).where(eq(links.id, id));
   expect(JSON.stringify(mail)).not.toContain(row?.tokenHash);
   expect(row).toMatchObject({ mailedTo: "marc@exemple.fr", scope: "order", thingID: quote.quote.id });
+});
+
+test("a mail that comes back is shown at its link, and told once to who sent it; an opened link of another mail is not", async () => {
+  const { db } = api.database;
+  const quote = await buildQuote();
+  const [lost, other] = [await send(quote), await send(quote, { email: "marc@ailleurs.fr" })];
+  const [mail] = await db.select().from(mails).where(sql`${mails.data}->>'linkID' = ${lost.id}`);
+  const tell = undeliveredHandler.start({ db } as JobParts);
+  const run = { signal: new AbortController().signal, attempt: 1, isLastAttempt: false };
+  // A job may run twice.
+  for (let times = 0; times < 2; times += 1) await tell({ mailID: mail?.id, linkID: lost.id }, run);
+  const read = await api.get<{
+    secretLinks: { items: { id: string; undeliveredAt: string | null }[] };
+  }>(
+    quote.seller,
+    `query ($id: ID!) { secretLinks(scope: "order", thingID: $id) { items { id undeliveredAt } } }`,
+    { id: quote.quote.id },
+  );
+  const undelivered = new Map(read.secretLinks.items.map(({ id, undeliveredAt }) => [id, undeliveredAt]));
+  expect(undelivered.get(lost.id)).toEqual(expect.any(String));
+  expect(undelivered.get(other.id)).toBeNull();
+  const told = await db.select().from(notifications).where(eq(notifications.userID, quote.seller.userID));
+  expect(told).toMatchObject([
+    {
+      type: "ORDER",
+      message: "DV-7",
+      href: `/orders/sentquote/details/${quote.quote.id}`,
+      data: { undelivered: "marc@exemple.fr" },
+    },
+  ]);
 });
 
 test("only the seller of a quote for a customer without an account mails it", async () => {

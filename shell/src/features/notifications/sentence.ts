@@ -20,6 +20,7 @@ export function sentenceOf(
         name: data.projectName || name,
       });
     case "ORDER": {
+      if (data.undelivered) return t("sentence.undelivered", { address: data.undelivered, name });
       if (data.pickup) return t("sentence.pickup", { actor, name, moment: dateTime(data.pickup) });
       if (data.pickup === null) return t("sentence.pickupReturned", { actor, name });
       const kind = isSale({ requestType: data.requestType ?? null }) ? "order" : "request";
