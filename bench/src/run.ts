@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { BenchRow } from "./lib/bench-row.ts";
 import { ROOT } from "./lib/paths.ts";
-import { toMarkdown } from "./lib/to-markdown.ts";
+import { type Results, toMarkdown } from "./lib/to-markdown.ts";
 
 interface Bench {
   run(options: { readonly fresh: boolean; readonly rounds?: number }): Promise<BenchRow[]>;
@@ -48,6 +48,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
 const { values: flags, positionals: selected } = parseArgs({
   allowPositionals: true,
   options: {
+    continue: { type: "boolean", default: false },
     fresh: { type: "boolean", default: false },
     rounds: { type: "string" },
     short: { type: "boolean", default: false },
@@ -61,7 +62,7 @@ if (flags.rounds !== undefined && !/^[1-9]\d{0,5}$/.test(flags.rounds)) {
 const unknown = selected.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   console.error(
-    `npm run bench: unknown ${unknown.join(", ")}; there are ${Object.keys(BENCHES).join(", ")} and the flags --fresh, --rounds and --short`,
+    `npm run bench: unknown ${unknown.join(", ")}; there are ${Object.keys(BENCHES).join(", ")} and the flags --continue, --fresh, --rounds and --short`,
   );
   process.exit(2);
 }
@@ -69,13 +70,28 @@ if (unknown.length > 0) {
 // Read by `lib/sized.ts`, also in the processes that a benchmark starts.
 if (flags.short) process.env.BENCH_SHORT = "1";
 
-const rows: BenchRow[] = [];
+const RESULTS = path.join(ROOT, "bench/results.json");
+const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: ROOT, encoding: "utf8" }).trim();
+
+/** What a stopped run has measured of this commit: a whole run takes hours. */
+async function readStopped(): Promise<Results> {
+  const stopped = JSON.parse(await readFile(RESULTS, "utf8").catch(() => "null")) as Results | null;
+  if (stopped?.commit === commit) return stopped;
+  console.error(
+    `npm run bench: there is nothing to continue at ${commit}${stopped ? `; the results are of ${stopped.commit}` : ""}`,
+  );
+  process.exit(2);
+}
+const stopped = flags.continue ? await readStopped() : null;
+
+const rows: BenchRow[] = [...(stopped?.rows ?? [])];
 const failures: string[] = [];
+const ended: string[] = [...(stopped?.ended ?? [])];
 const started = Date.now();
 const loadBefore = loadavg()[0] ?? 0;
 const resultNow = () => ({
   date: new Date().toISOString(),
-  commit: execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: ROOT, encoding: "utf8" }).trim(),
+  commit,
   machine: {
     processor: cpus()[0]?.model ?? "unknown",
     cores: cpus().length,
@@ -85,7 +101,8 @@ const resultNow = () => ({
     /** Load average: processes that waited for a core in the minute before. */
     loadBefore: Math.round(loadBefore * 10) / 10,
   },
-  seconds: Math.round((Date.now() - started) / 1000),
+  seconds: (stopped?.seconds ?? 0) + Math.round((Date.now() - started) / 1000),
+  ended,
   failures,
   rows,
 });
@@ -93,16 +110,17 @@ const resultNow = () => ({
 async function writeResults(): Promise<string> {
   const result = resultNow();
   const table = toMarkdown(result);
-  await writeFile(path.join(ROOT, "bench/results.json"), `${JSON.stringify(result, null, 2)}\n`);
+  await writeFile(RESULTS, `${JSON.stringify(result, null, 2)}\n`);
   await writeFile(path.join(ROOT, "bench/results.md"), table);
   return table;
 }
 
 for (const [name, load] of Object.entries(BENCHES)) {
-  if (selected.length > 0 && !selected.includes(name)) continue;
+  if ((selected.length > 0 && !selected.includes(name)) || stopped?.ended.includes(name)) continue;
   const since = Date.now();
   try {
     rows.push(...(await (await load()).run({ fresh: flags.fresh, ...rounds })));
+    ended.push(name);
   } catch (error) {
     // The others still give results; the run as a whole has failed.
     failures.push(name);

@@ -1,5 +1,5 @@
 // `npm run bench`: builds what has changed and measures. `npm run bench -- orders` runs one benchmark; `--fresh` adds
-// the start of a fresh clone, which takes minutes.
+// the start of a fresh clone, which takes minutes; `--continue` goes on with a run that was stopped.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { buildProduct } from "./lib/build-product.mjs";

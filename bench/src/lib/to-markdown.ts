@@ -12,6 +12,8 @@ export interface Results {
     readonly loadBefore: number;
   };
   readonly seconds: number;
+  /** Benchmarks that are in `rows`. */
+  readonly ended: readonly string[];
   readonly failures: readonly string[];
   readonly rows: readonly BenchRow[];
 }
