@@ -9,7 +9,7 @@ const CREATE_LOT = "mutation ($input: CreateProductInput!) { createProduct(input
 
 const LYON = { address: "3 rue de la République", zipcode: "69001", city: "Lyon", country: "FR" };
 
-test("[PERM-520] a person without an account and without a script asks a shop for a lot, confirms by mail, accepts the quote, pays by card, and has the invoice; the seller sees each step live", async ({
+test("[PERM-520] a person without an account and without a script asks a shop for a lot, confirms by mail, signs the quote with its seller, pays by card, and has the invoice; the seller sees each step live", async ({
   page,
   browser,
   baseURL,
@@ -151,16 +151,70 @@ test("[PERM-520] a person without an account and without a script asks a shop fo
   expect(await held()).toBe(0);
 
   const quoteLink = await linkAbout(/^Devis /);
-  await test.step("the visitor finds it at the request, accepts it on a phone, and the lot is held", async () => {
+  const signature = page.getByRole("region", { name: "Signature", exact: true });
+  await test.step("the visitor finds it at the request; the seller asks both sides to sign it", async () => {
     await visitor.reload();
     await visitor.getByRole("link", { name: /^Devis / }).click();
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(/^Devis /);
     await expect(visitor.getByRole("heading", { name: "Paiement" })).toHaveCount(0);
-    await visitor.getByRole("checkbox").check();
-    await visitor.getByRole("button", { name: "Accepter le devis" }).click();
-    await expect(visitor.getByText("Confirmée", { exact: true })).toBeVisible();
-    expect(await held()).toBe(2);
+    await expect(page.getByRole("link", { name: /^Devis / }).first()).toBeVisible({ timeout: 20_000 });
+    await signature.getByRole("button", { name: "Envoyer à signer" }).click();
+    const dialog = page.getByRole("dialog", { name: "Envoyer à signer" });
+    await expect(dialog.getByLabel("Nom (acheteur)")).toHaveValue("Jeanne Moreau");
+    await dialog.getByText("Les deux parties").click();
+    await dialog.getByRole("button", { name: "Envoyer", exact: true }).click();
+    await expect(signature.getByRole("button", { name: "Signature en cours" })).toBeVisible();
   });
+
+  await test.step("the visitor signs on a phone, by name and without a script; nothing is held yet", async () => {
+    await visitor.goto(await linkAbout(/^À signer/));
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Signer le document");
+    await visitor.getByRole("checkbox").check();
+    await visitor.getByRole("button", { name: /^Signer 240,00/ }).click();
+    await expect(visitor.getByRole("status")).toHaveText("Merci, votre signature est enregistrée.");
+    expect(await held()).toBe(0);
+  });
+
+  const signedFile =
+    await test.step("the seller sees it and signs, too: the order is confirmed, and the lot is held", async () => {
+      await expect(signature.getByText(/^Signé le /)).toBeVisible();
+      const [own] = await Promise.all([
+        page.waitForEvent("popup"),
+        signature.getByRole("button", { name: "Signer maintenant" }).click(),
+      ]);
+      await own.getByRole("checkbox").check();
+      await own.getByRole("button", { name: /^Signer 240,00/ }).click();
+      await expect(own.getByText("Toutes les signatures sont réunies.")).toBeVisible();
+      await own.close();
+      await expect(page.getByText("Confirmée").first()).toBeVisible();
+      expect(await held()).toBe(2);
+      const { getOrder } = await graphql<{ getOrder: { yousignID: string } }>(
+        page,
+        "query ($id: ID!) { getOrder(orderID: $id) { yousignID } }",
+        { id: quoteID },
+      );
+      return (await page.request.get(`/api/sign/download/${getOrder.yousignID}`)).body();
+    });
+
+  await test.step("anyone checks the signed file; one changed byte of it is found", async () => {
+    const verdictOf = async (buffer: Buffer) => {
+      await visitor.goto("/signatures?lang=fr");
+      await visitor
+        .locator('input[type="file"]')
+        .setInputFiles({ name: "devis.pdf", mimeType: "application/pdf", buffer });
+      await visitor.getByRole("button", { name: "Vérifier ce fichier" }).click();
+      return visitor.getByRole("status");
+    };
+    const genuine = await verdictOf(signedFile);
+    await expect(genuine).toContainText("Document authentique");
+    for (const name of ["Jeanne Moreau", "Nadia Benali"]) await expect(genuine).toContainText(name);
+    const changed = Buffer.from(signedFile);
+    changed[600] = (changed[600] ?? 0) ^ 1;
+    await expect(await verdictOf(changed)).toContainText("il a changé après elle");
+  });
+
+  await visitor.goto(quoteLink);
+  await expect(visitor.getByText("Confirmée", { exact: true })).toBeVisible();
 
   await test.step("a declined card pays nothing; a card that is charged pays the order, seen by both sides", async () => {
     await visitor.getByRole("button", { name: /^Payer 240,00/ }).click();

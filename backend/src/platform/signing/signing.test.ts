@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -69,6 +70,29 @@ test("one changed byte of what was signed breaks both signatures; bytes after th
   const longer = Buffer.concat([signed, Buffer.from("\n% later")]);
   expect((await checkSignatures(longer)).at(-1)).toMatchObject({ isValid: true, isWhole: false });
 });
+
+/** Poppler's own check, which shares no code with ours; where it is installed. */
+const pdfsig = spawnSync("pdfsig", ["-v"]).error === undefined;
+test.runIf(pdfsig)(
+  "another program accepts both signatures, and names the one that a changed byte breaks",
+  async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "gisement-pdfsig-"));
+    const verdicts = async (bytes: Uint8Array) => {
+      const file = path.join(folder, "signed.pdf");
+      await writeFile(file, bytes);
+      const { stdout } = spawnSync("pdfsig", ["-nocert", file], { encoding: "utf8" });
+      return [...stdout.matchAll(/Signature Validation: (.*)\./g)].map(([, verdict]) => verdict);
+    };
+    const signed = await signTwice();
+    expect(await verdicts(signed)).toEqual(["Signature is Valid", "Signature is Valid"]);
+    const later = Uint8Array.from(signed);
+    // In what was added with the second signature.
+    const last = signed.length - 40;
+    later[last] = (later[last] ?? 0) ^ 1;
+    expect(await verdicts(later)).toEqual(["Signature is Valid", "Digest Mismatch"]);
+    await rm(folder, { recursive: true });
+  },
+);
 
 test("a signature without a field is not drawn, and is as valid", async () => {
   const signed = await signPdf(pdf, identity, signature({ field: null }));
