@@ -10,6 +10,9 @@ const ArchivesScreen = lazyScreen(
 const CreateProjectScreen = lazyScreen(
   async () => (await import("./features/creation/create-project-screen.tsx")).CreateProjectScreen,
 );
+const DetailsScreen = lazyScreen(
+  async () => (await import("./features/details/details-screen.tsx")).DetailsScreen,
+);
 const PlacesScreen = lazyScreen(
   async () => (await import("./features/places/places-screen.tsx")).PlacesScreen,
 );
@@ -33,6 +36,7 @@ export function ProjectsRoutes() {
       <Route path="/:lang/projects/archives" element={<ArchivesScreen />} />
       <Route path="/:lang/projects/places" element={<PlacesScreen />} />
       <Route path="/:lang/projects/details/create" element={<CreateProjectScreen />} />
+      <Route path="/:lang/projects/details/:projectID" element={<DetailsScreen />} />
       <Route path="/:lang/projects/ressources/:projectID" element={<ResourcesScreen />} />
       <Route path="/:lang/projects/location/:projectID" element={<Located />} />
       <Route path="/:lang/projects/*" element={<NotFound />} />

@@ -19,6 +19,7 @@ const KNOWN: readonly Screen[] = [
   { path: "/projects?q=lyon" },
   { path: "/projects/details/create" },
   { path: "/projects/archives" },
+  { path: "/projects/details/{project}" },
   { path: "/projects/ressources/{project}" },
   { path: "/projects/catalog/{project}" },
   { path: "/orders/seller" },

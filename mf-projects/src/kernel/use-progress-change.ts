@@ -9,14 +9,14 @@ interface ProjectState {
   readonly progress: string;
   readonly updatedAt: string;
 }
-type Progress = "active" | "done" | "archived";
+export type ListedProgress = "active" | "done" | "archived";
 
 /** Changes a project's progress to current, completed or archived (decision B17), with undo in the toast. */
 export function useProgressChange() {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);
   const { mutate, isPending, variables } = useUpdateProject();
-  const change = ({ id, name, updatedAt, progress: before }: ProjectState, progress: Progress): void =>
+  const change = ({ id, name, updatedAt, progress: before }: ProjectState, progress: ListedProgress): void =>
     mutate(
       { id, updatedAt, progress },
       {
@@ -26,7 +26,7 @@ export function useProgressChange() {
             message: t(`progress.${progress}`, { name }),
             action: {
               label: t("undo"),
-              run: () => mutate({ id, updatedAt: changed.updatedAt, progress: before as Progress }),
+              run: () => mutate({ id, updatedAt: changed.updatedAt, progress: before as ListedProgress }),
             },
           }),
       },

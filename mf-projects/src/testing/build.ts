@@ -1,5 +1,5 @@
 import type { ProjectSummary } from "../features/projects/api/list-projects.ts";
-import type { ProjectDetails } from "../features/resources/api/get-project.ts";
+import type { ProjectDetails } from "../kernel/api/get-project.ts";
 
 /** A project of a list; a test sets only the fields it needs. */
 export function buildProject(fields: Partial<ProjectSummary> = {}): ProjectSummary {
@@ -26,6 +26,6 @@ export function buildProject(fields: Partial<ProjectSummary> = {}): ProjectSumma
 }
 
 export function buildProjectDetails(fields: Partial<ProjectDetails> = {}): ProjectDetails {
-  const { createdAt: _createdAt, place: _place, ...summary } = buildProject();
+  const { place: _place, ...summary } = buildProject();
   return { ...summary, place: null, ...fields };
 }

@@ -6,6 +6,7 @@ import { NAMESPACE } from "../texts/namespace.ts";
 import { texts } from "../texts/texts.ts";
 // Imported eagerly, so that tests do not wait for lazily loaded screens.
 import "../features/creation/create-project-screen.tsx";
+import "../features/details/details-screen.tsx";
 import "../features/places/places-screen.tsx";
 import "../features/projects/archives-screen.tsx";
 import "../features/resources/resources-screen.tsx";

@@ -1,5 +1,6 @@
+import details from "../features/details/texts/nl.json";
 import places from "../features/places/texts/nl.json";
 import own from "./nl.json";
 
 /** The texts of the remote in one language. A feature may have its own, under a key with its name. */
-export default { ...own, ...places };
+export default { ...own, ...details, ...places };

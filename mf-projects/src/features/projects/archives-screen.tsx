@@ -4,6 +4,7 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { EmptyState, ErrorState, LoadingState, NoResultState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
+import { useDeletion } from "../../kernel/deletion/use-deletion.tsx";
 import { useProgressChange } from "../../kernel/use-progress-change.ts";
 import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -11,7 +12,6 @@ import { useProjects } from "./api/list-projects.ts";
 import { filterProjects, LIST_STATE, sortProjects } from "./filter-projects.ts";
 import { ProjectCard } from "./project-card.tsx";
 import { SortChoice } from "./project-filters.tsx";
-import { useDeletion } from "./use-deletion.tsx";
 import "./projects.css";
 
 /** The archived projects. */

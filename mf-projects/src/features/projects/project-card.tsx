@@ -1,14 +1,5 @@
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
-import { Button, Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
-import {
-  ArchiveIcon,
-  CalendarIcon,
-  CheckIcon,
-  EllipsisIcon,
-  MapPinIcon,
-  Redo2Icon,
-  Trash2Icon,
-} from "@gisement/shared-ui/icons";
+import { CalendarIcon, MapPinIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
@@ -19,8 +10,10 @@ import { countOf } from "../../kernel/action-counts.ts";
 import { ParticipationLine } from "../../kernel/participation-line.tsx";
 import { placeLine } from "../../kernel/place-line.ts";
 import { projectDates } from "../../kernel/project-dates.ts";
+import { ProjectMenu } from "../../kernel/project-menu.tsx";
+import type { ListedProgress } from "../../kernel/use-progress-change.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import type { ListedProgress, ProjectSummary } from "./api/list-projects.ts";
+import type { ProjectSummary } from "./api/list-projects.ts";
 
 export interface ProjectCardProps {
   readonly project: ProjectSummary;
@@ -49,47 +42,6 @@ function CardPicture({ project }: { project: ProjectSummary }) {
   );
 }
 
-function CardMenu({ project, busy, onProgress, onDelete }: Omit<ProjectCardProps, "canChange">) {
-  const { t } = useTranslation(NAMESPACE);
-  return (
-    <Popover
-      placement="bottom-end"
-      minimal
-      content={
-        <Menu>
-          {project.progress !== "active" && (
-            <MenuItem icon={<Redo2Icon />} text={t("card.reopen")} onClick={() => onProgress("active")} />
-          )}
-          {project.progress === "active" && (
-            <MenuItem icon={<CheckIcon />} text={t("card.finish")} onClick={() => onProgress("done")} />
-          )}
-          {project.progress !== "archived" && (
-            <MenuItem
-              icon={<ArchiveIcon />}
-              text={t("card.archive")}
-              onClick={() => onProgress("archived")}
-            />
-          )}
-          {onDelete && (
-            <>
-              <MenuDivider />
-              <MenuItem icon={<Trash2Icon />} intent="danger" text={t("card.delete")} onClick={onDelete} />
-            </>
-          )}
-        </Menu>
-      }
-    >
-      <Button
-        className="mfp-card__menu"
-        icon={<EllipsisIcon />}
-        variant="minimal"
-        loading={busy}
-        aria-label={t("card.menu", { name: project.name })}
-      />
-    </Popover>
-  );
-}
-
 /** One project of the list: picture, place, dates, and the progress of its lots. */
 export function ProjectCard({ project, canChange, busy, onProgress, onDelete }: ProjectCardProps) {
   const { t } = useTranslation(NAMESPACE);
@@ -107,7 +59,13 @@ export function ProjectCard({ project, canChange, busy, onProgress, onDelete }: 
             </AppLink>
           </h2>
           {canChange && (
-            <CardMenu project={project} busy={busy} onProgress={onProgress} onDelete={onDelete} />
+            <ProjectMenu
+              className="mfp-card__menu"
+              project={project}
+              busy={busy}
+              onProgress={onProgress}
+              onDelete={onDelete}
+            />
           )}
         </div>
         {project.participation && <ParticipationLine participation={project.participation} />}

@@ -7,6 +7,7 @@ import { Page } from "@gisement/shared-ui/page";
 import { PrintMenu } from "@gisement/shared-ui/print";
 import { EmptyState, ErrorState, LoadingState, NoResultState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
+import { useDeletion } from "../../kernel/deletion/use-deletion.tsx";
 import { useProgressChange } from "../../kernel/use-progress-change.ts";
 import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -14,7 +15,6 @@ import { useCurrentProjects } from "./api/list-projects.ts";
 import { cityOptions, filterProjects, LIST_STATE, sortProjects } from "./filter-projects.ts";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectFilters, SortChoice } from "./project-filters.tsx";
-import { useDeletion } from "./use-deletion.tsx";
 import "./projects.css";
 
 /** The current and completed projects, as cards. */

@@ -5,12 +5,12 @@ import { Picture } from "@gisement/shared-ui/picture";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
 import { ActionBar, ActionChart } from "../../kernel/action-bar.tsx";
+import type { ProjectDetails } from "../../kernel/api/get-project.ts";
 import { ParticipationLine } from "../../kernel/participation-line.tsx";
 import { placeLine } from "../../kernel/place-line.ts";
 import { projectDates } from "../../kernel/project-dates.ts";
 import { projectType } from "../../kernel/project-type.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import type { ProjectDetails } from "./api/get-project.ts";
 
 /** Details of the project: picture, facts, and the chart of its lots by action. */
 export function ProjectHeader({ project }: { project: ProjectDetails }) {

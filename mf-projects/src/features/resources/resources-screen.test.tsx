@@ -36,7 +36,11 @@ describe("/projects/ressources/{id}", () => {
       within(tabs)
         .getAllByRole("link")
         .map((tab) => tab.getAttribute("href")),
-    ).toEqual(["/fr/projects/ressources/project-1", "/fr/projects/catalog/project-1"]);
+    ).toEqual([
+      "/fr/projects/details/project-1",
+      "/fr/projects/ressources/project-1",
+      "/fr/projects/catalog/project-1",
+    ]);
   });
 
   it.each([

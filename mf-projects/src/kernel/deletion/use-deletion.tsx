@@ -2,8 +2,8 @@ import { useDialogs } from "@gisement/shared-ui/overlays";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
-import { useUndoProjectStep } from "../../kernel/api/undo-project-step.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { useUndoProjectStep } from "../api/undo-project-step.ts";
 import { DeletionDialog } from "./deletion-dialog.tsx";
 
 interface NamedProject {
@@ -28,7 +28,7 @@ export function useDeletion() {
       shell.toast({ kind: "error", message: refusalText(t, { fallback: "deletion.undoFailed" })(error) });
     }
   };
-  return (project: NamedProject): void =>
+  return (project: NamedProject, onDeleted?: () => void): void =>
     void dialogs.open({
       title: t("deletion.title", { name: project.name }),
       style: "info",
@@ -38,6 +38,7 @@ export function useDeletion() {
           onCancel={cancel}
           onDeleted={(batchID) => {
             close(undefined);
+            onDeleted?.();
             shell.toast({
               kind: "success",
               message: t("deletion.done", { name: project.name }),

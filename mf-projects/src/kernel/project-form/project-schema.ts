@@ -23,7 +23,7 @@ export function projectSchema(t: TFunction<typeof NAMESPACE>): ObjectSchema<Proj
       .required(t("form.nameRequired"))
       .max(120, t("form.tooLong", { max: 120 })),
     type: optional(),
-    description: optional().max(2000, t("form.tooLong", { max: 2000 })),
+    description: optional().max(5000, t("form.tooLong", { max: 5000 })),
     picture: optional(),
     startDate: optional(),
     endDate: optional().test(

@@ -187,6 +187,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
         ariaLabel={t("tabs.label")}
         current="catalogue"
         tabs={[
+          { id: "details", label: t("tabs.details"), path: `/projects/details/${project.id}` },
           {
             id: "resources",
             label: t("tabs.resources"),

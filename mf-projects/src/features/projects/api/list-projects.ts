@@ -5,6 +5,7 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { ProjectListQuery } from "../../../gql/graphql.ts";
+import type { ListedProgress } from "../../../kernel/use-progress-change.ts";
 
 const LIST_PROJECTS = graphql(`
   query ProjectList($progress: String!, $limit: Int!) {
@@ -34,7 +35,6 @@ const LIST_PROJECTS = graphql(`
 `);
 
 export type ProjectSummary = ProjectListQuery["listProjects"]["items"][number];
-export type ListedProgress = "active" | "done" | "archived";
 
 const projectListOptions = (shell: ShellApi, teamID: string, progress: ListedProgress) =>
   queryOptions({

@@ -1,0 +1,137 @@
+import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { PencilIcon } from "@gisement/shared-ui/icons";
+import { useAppNavigate } from "@gisement/shared-ui/link";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { KeyValueList, Section } from "@gisement/shared-ui/page";
+import { Picture } from "@gisement/shared-ui/picture";
+import { StatusTag } from "@gisement/shared-ui/status-tag";
+import { useTranslation } from "react-i18next";
+import { ActionBar } from "../../kernel/action-bar.tsx";
+import { countOf } from "../../kernel/action-counts.ts";
+import type { ProjectDetails } from "../../kernel/api/get-project.ts";
+import { useDeletion } from "../../kernel/deletion/use-deletion.tsx";
+import { ParticipationLine } from "../../kernel/participation-line.tsx";
+import { placeLine } from "../../kernel/place-line.ts";
+import { ProjectMenu } from "../../kernel/project-menu.tsx";
+import { ProjectPage } from "../../kernel/project-page.tsx";
+import { projectType } from "../../kernel/project-type.ts";
+import { useProgressChange } from "../../kernel/use-progress-change.ts";
+import { useRights } from "../../kernel/use-rights.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { ProjectLog } from "./project-log.tsx";
+import { useEdit } from "./use-edit.tsx";
+import "./details.css";
+
+/** A project as such: its picture and words, its facts, and what happened. */
+export function DetailsScreen() {
+  const { t } = useTranslation(NAMESPACE);
+  const rights = useRights();
+  const edit = useEdit();
+  return (
+    <ProjectPage
+      current="details"
+      className="mfp-details"
+      actions={(project) => rights.changeProject(project) && <Acts project={project} />}
+      primaryAction={(project) =>
+        rights.changeProject(project) && (
+          <Button
+            intent="primary"
+            icon={<PencilIcon />}
+            text={t("details.edit")}
+            onClick={() => edit(project)}
+          />
+        )
+      }
+    >
+      {(project) => (
+        <div className="mfp-details__parts">
+          <Presentation project={project} />
+          <Facts project={project} />
+          {/* Who takes part from outside reads the project, not what its team did. */}
+          {!project.participation && <ProjectLog project={project} />}
+        </div>
+      )}
+    </ProjectPage>
+  );
+}
+
+function Acts({ project }: { readonly project: ProjectDetails }) {
+  const rights = useRights();
+  const navigate = useAppNavigate();
+  const { change, pendingID } = useProgressChange();
+  const remove = useDeletion();
+  return (
+    <ProjectMenu
+      project={project}
+      busy={pendingID === project.id}
+      onProgress={(progress) => change(project, progress)}
+      onDelete={
+        rights.deleteProject(project) ? () => remove(project, () => navigate("/projects")) : undefined
+      }
+    />
+  );
+}
+
+function Presentation({ project }: { readonly project: ProjectDetails }) {
+  const { t } = useTranslation(NAMESPACE);
+  const picture = project.picture === DEFAULT_PROJECT_PICTURE ? project.productPictures[0] : project.picture;
+  return (
+    <section className="mfp-details__presentation" aria-label={t("header.title")}>
+      <Picture
+        pictureKey={picture}
+        alt=""
+        kind="project"
+        width={768}
+        fill
+        eager
+        className="mfp-details__picture"
+      />
+      {project.participation && <ParticipationLine participation={project.participation} />}
+      {project.description ? (
+        <p className="mfp-details__words">{project.description}</p>
+      ) : (
+        <p className="mfp-details__none">{t("details.noDescription")}</p>
+      )}
+    </section>
+  );
+}
+
+function Facts({ project }: { readonly project: ProjectDetails }) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const { place } = project;
+  const address = [place?.address, [place?.zipcode, place?.city].filter(Boolean).join(" ")]
+    .filter(Boolean)
+    .join(", ");
+  const undecided = countOf(project.actionCounts, "tbd");
+  const lots = t("lots.count", {
+    count: project.productCount,
+    formatted: format.number(project.productCount),
+  });
+  return (
+    <Section title={t("details.facts")} card>
+      <KeyValueList
+        items={[
+          {
+            key: "progress",
+            label: t("details.progress"),
+            value: <StatusTag kind="project" value={project.progress} pill />,
+          },
+          { key: "type", label: t("form.type"), value: project.type && projectType(project.type, t) },
+          { key: "place", label: t("form.place"), value: placeLine(place) },
+          { key: "address", label: t("details.address"), value: address },
+          { key: "start", label: t("form.startDate"), value: format.dateInWords(project.startDate) },
+          { key: "end", label: t("form.endDate"), value: format.dateInWords(project.endDate) },
+          { key: "created", label: t("details.createdAt"), value: format.dateInWords(project.createdAt) },
+        ]}
+      />
+      <ActionBar counts={project.actionCounts} />
+      <p className="mfp-details__lots">
+        <b>{lots}</b>
+        {undecided > 0 &&
+          ` · ${t("lots.undecided", { count: undecided, formatted: format.number(undecided) })}`}
+      </p>
+    </Section>
+  );
+}
