@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
@@ -64,6 +64,21 @@ async function read(page: Page, name: RegExp): Promise<string> {
   const answer = await page.context().request.get((await link.getAttribute("href")) ?? "");
   expect(answer.headers()["content-type"]).toBe("application/pdf");
   return readPdf(await answer.body());
+}
+
+const photo = async () => ({
+  name: "etat.jpg",
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: "#17603e" } })
+    .jpeg()
+    .toBuffer(),
+});
+/** The one photo of a strip of photos is drawn, so this person may read it. */
+async function expectLoaded(strip: Locator): Promise<void> {
+  const image = strip.getByRole("button").locator("img");
+  await expect
+    .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth), { message: "the photo" })
+    .toBeGreaterThan(0);
 }
 
 test("[REQ-503] [REQ-512] from three lots of two owners to a credit note: request, quote, counter-offer, acceptance of a part, a handover signed on a phone, invoice", async ({
@@ -170,24 +185,13 @@ test("[REQ-503] [REQ-512] from three lots of two owners to a credit note: reques
   });
 
   await test.step("the seller sends a photo of the goods, which the buyer sees without a reload", async () => {
-    const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#17603e" } })
-      .jpeg()
-      .toBuffer();
     const conversation = seller.getByRole("region", { name: "Messages de la commande" });
-    await conversation
-      .locator('input[type="file"]')
-      .setInputFiles({ name: "etat.jpg", mimeType: "image/jpeg", buffer: photo });
+    await conversation.locator('input[type="file"]').setInputFiles(await photo());
     await expect(conversation.getByRole("img", { name: "Photo 1" })).toBeVisible();
     await conversation.getByRole("textbox").fill("Voici leur état");
     await conversation.getByRole("button", { name: "Envoyer", exact: true }).click();
     await expect(buyer.getByText("Voici leur état").first()).toBeVisible();
-    const shown = buyer
-      .getByRole("list", { name: /message de / })
-      .getByRole("button")
-      .locator("img");
-    await expect
-      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth), { message: "the photo" })
-      .toBeGreaterThan(0);
+    await expectLoaded(buyer.getByRole("list", { name: /message de / }));
     await expectAccessible(buyer, "a message with a photo");
   });
 
@@ -202,6 +206,8 @@ test("[REQ-503] [REQ-512] from three lots of two owners to a credit note: reques
     await dialog.getByLabel(/Nom de la personne/).fill("Sanne de Vries");
     await signOn(seller);
     await expect(dialog.getByText("Signé", { exact: true })).toBeVisible();
+    await dialog.locator('input[type="file"]').setInputFiles(await photo());
+    await expect(dialog.getByRole("img", { name: "Photo 1" })).toBeVisible();
     await expectAccessible(seller, "a handover on a phone");
     await dialog.getByRole("button", { name: "Terminer la remise" }).click();
     await expect(seller.getByText(/Reçu par Sanne de Vries/)).toBeVisible();
@@ -220,8 +226,9 @@ test("[REQ-503] [REQ-512] from three lots of two owners to a credit note: reques
 
   await test.step("the buyer reads the signature, every document, who did what, and the order of the rest", async () => {
     await expect(buyer.getByRole("img", { name: "Signature de Sanne de Vries" })).toBeVisible();
+    await expectLoaded(buyer.getByRole("list", { name: /Photos de la remise/ }));
     const note = await read(buyer, /^Bon de livraison /);
-    for (const part of [lot.name, "Sanne de Vries"]) expect(note).toContain(part);
+    for (const part of [lot.name, "Sanne de Vries", "Photos de la remise"]) expect(note).toContain(part);
     expect(await read(buyer, /^Facture /)).toContain("108,00");
     expect(await read(buyer, /^Avoir /)).toContain("108,00");
     await expect(buyer.getByText(/^Annulée par /)).toBeVisible();

@@ -100,6 +100,8 @@ export interface DocumentContent {
     readonly signature: Signature | null;
     readonly givenBy: string | null;
     readonly remark: string | null;
+    /** Keys of photos of the goods as they were handed over. */
+    readonly pictures: readonly string[];
   } | null;
   /** Who sorted the goods and who checked them, of a certificate. */
   readonly handling: { readonly sortedBy: string; readonly checkedBy: string } | null;

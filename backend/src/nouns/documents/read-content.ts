@@ -105,8 +105,8 @@ async function readReceipt(db: Executor, orderID: string): Promise<DocumentConte
     .leftJoin(users, eq(users.id, handovers.givenBy))
     .where(eq(handovers.orderID, orderID));
   if (!found) return null;
-  const { receivedBy: name, createdAt, signature, remark } = found.handover;
-  return { name, at: createdAt.toISOString(), signature, givenBy: found.givenBy, remark };
+  const { receivedBy: name, createdAt, signature, remark, pictures } = found.handover;
+  return { name, at: createdAt.toISOString(), signature, givenBy: found.givenBy, remark, pictures };
 }
 
 /** Before both agree, the seller learns of the buyer's account no more than its name. */

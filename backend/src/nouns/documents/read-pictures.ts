@@ -3,25 +3,27 @@ import type { Executor } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { findOwnPictures } from "../files/owned-file.ts";
 
-/** Pixels: twice what a line of a document shows. */
+/** Pixels: twice what a line of a document shows, and what its photos of the goods show. */
 const SIZE = { width: 180, height: 135 } as const;
+const PHOTO = { width: 280, height: 210 } as const;
 const LOGO = 240;
 const QUALITY = 80;
 
-/** Formats of paper know no transparency. */
+/** Paper has no transparency. */
 const PAPER = "#ffffff";
 
 /**
- * The pictures of a document's lines and the logo, small and as JPEG, by key. Only those of the seller and of the product itself; a
- * picture that cannot be read is left out, as it says nothing that the words do not.
+ * The pictures of a document's lines, those of the handover and the logo, small and as JPEG, by key. Only those of the seller and
+ * of the product itself; a picture that cannot be read is left out, as it says nothing that the words do not.
  */
 export async function readPictures(
   db: Executor,
   store: Pick<FileStore, "getBytes">,
-  { lines, seller }: DocumentContent,
+  { lines, seller, receipt }: DocumentContent,
   owner: { readonly organizationID: string | null; readonly userID: string },
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  const named = [...new Set([...lines.map(({ picture }) => picture), seller.logo])].filter(
+  const photos = receipt?.pictures ?? [];
+  const named = [...new Set([...lines.map(({ picture }) => picture), ...photos, seller.logo])].filter(
     (key): key is string => key !== null,
   );
   const own = await findOwnPictures(db, named, owner);
@@ -38,7 +40,9 @@ export async function readPictures(
       const small =
         key === seller.logo
           ? picture.resize({ width: LOGO, height: LOGO, fit: "inside", withoutEnlargement: true })
-          : picture.resize({ ...SIZE, fit: "cover" });
+          : photos.includes(key)
+            ? picture.resize({ ...PHOTO, fit: "contain", background: PAPER })
+            : picture.resize({ ...SIZE, fit: "cover" });
       pictures.set(key, await small.toColourspace("srgb").jpeg({ quality: QUALITY }).toBuffer());
     } catch {}
   }

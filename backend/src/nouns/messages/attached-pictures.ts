@@ -7,6 +7,7 @@ import type { Executor } from "../../platform/database/database.ts";
 import { storedFiles } from "../../platform/files/table.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { handovers } from "../orders/handovers/table.ts";
 import { orders } from "../orders/table.ts";
 import { orderScope } from "../orders/types.ts";
 import { reviewsOwnership } from "../reviews/ownership.ts";
@@ -14,16 +15,16 @@ import { reviews } from "../reviews/table.ts";
 import { messages } from "./table.ts";
 
 const FOLDER = "comment/";
-/** Whether a stored file is a picture of a comment. */
-export const isCommentPicture = (key: string): boolean => key.startsWith(FOLDER);
+/** Whether a stored file is a picture that goes with words: of a comment, of an order's message, of a handover. */
+export const isAttachedPicture = (key: string): boolean => key.startsWith(FOLDER);
 
-export const commentPictures = () =>
+export const attachedPictures = () =>
   array(string().max(200).required()).max(LIMITS.imagesPerUpload).nullable().meta({
     description: "Keys of pictures that the writer has uploaded as `comment`.",
   });
 
 /** Refuses keys other than the writer's own uploads: sending a key would let its readers read the file. */
-export async function checkCommentPictures(
+export async function checkAttachedPictures(
   { tx, identity }: Step,
   keys: readonly string[] | null | undefined,
 ): Promise<string[]> {
@@ -52,9 +53,10 @@ export async function checkCommentPictures(
   return sent;
 }
 
-/** Whether this person reads a thread, or an order's messages, that show the picture. */
-export async function readsCommentPicture(db: Executor, identity: Identity, key: string): Promise<boolean> {
-  const [found] = await db
+/** Whether this person reads a thread, or an order with its messages and its handover, that shows the picture. */
+export async function readsAttachedPicture(db: Executor, identity: Identity, key: string): Promise<boolean> {
+  const ofOrder = orderPolicy.read(identity).allowed ? orderScope(identity) : sql`false`;
+  const [said] = await db
     .select({ id: messages.id })
     .from(messages)
     .leftJoin(reviews, eq(reviews.id, messages.reviewID))
@@ -64,10 +66,17 @@ export async function readsCommentPicture(db: Executor, identity: Identity, key:
         arrayContains(messages.pictures, [key]),
         or(
           and(isNotNull(reviews.id), sharedScope(identity, reviewsOwnership)),
-          and(isNotNull(orders.id), orderPolicy.read(identity).allowed ? orderScope(identity) : sql`false`),
+          and(isNotNull(orders.id), ofOrder),
         ),
       ),
     )
     .limit(1);
-  return found !== undefined;
+  if (said) return true;
+  const [handedOver] = await db
+    .select({ id: handovers.id })
+    .from(handovers)
+    .innerJoin(orders, eq(orders.id, handovers.orderID))
+    .where(and(arrayContains(handovers.pictures, [key]), ofOrder))
+    .limit(1);
+  return handedOver !== undefined;
 }

@@ -11,7 +11,7 @@ import { checkMessagesWanted } from "../orders/conduct/conduct.ts";
 import { orders } from "../orders/table.ts";
 import { type OrderRow, orderScope } from "../orders/types.ts";
 import { organizationMembers } from "../organizations/table.ts";
-import { checkCommentPictures } from "./comment-pictures.ts";
+import { checkAttachedPictures } from "./attached-pictures.ts";
 import { postMessage } from "./post-message.ts";
 import { messages } from "./table.ts";
 import type { MessageRow } from "./types.ts";
@@ -59,7 +59,7 @@ export async function writeToOrder(step: Step, sent: OrderMessage): Promise<Mess
   const written = await postMessage(step, {
     ...(sent.id ? { id: sent.id } : {}),
     message: sent.message,
-    pictures: await checkCommentPictures(step, sent.pictures),
+    pictures: await checkAttachedPictures(step, sent.pictures),
     type: order.requestType,
     orderID: order.id,
     ...to,

@@ -10,7 +10,7 @@ import { changeRow, checkUnchanged, lockRow } from "../../platform/transaction/c
 import type { Step } from "../../platform/transaction/step.ts";
 import { reviews } from "../reviews/table.ts";
 import { announceThread, changeableReview, takeTurn } from "../reviews/thread.ts";
-import { checkCommentPictures, commentPictures } from "./comment-pictures.ts";
+import { attachedPictures, checkAttachedPictures } from "./attached-pictures.ts";
 import { isMentionable } from "./is-mentionable.ts";
 import { writeToOrder } from "./order-messages.ts";
 import { mention, postMessage } from "./post-message.ts";
@@ -32,7 +32,7 @@ export const createMessageInput = object({
     description: "A new message is PENDING.",
   }),
   message: text(),
-  pictures: commentPictures(),
+  pictures: attachedPictures(),
 });
 export const updateMessageInput = object({
   ...rowKey(),
@@ -124,7 +124,7 @@ async function answer(step: Step, { ownID, key, reviewID, message, pictures }: A
   const repeated = ownID ? await findRepeated(step, { ownID, reviewID, key }) : undefined;
   if (repeated) return repeated;
   const { at } = await takeTurn(step, reviewID);
-  const checked = await checkCommentPictures(step, pictures);
+  const checked = await checkAttachedPictures(step, pictures);
   const written = await postMessage(step, {
     ...(ownID ? { id: ownID } : {}),
     message,

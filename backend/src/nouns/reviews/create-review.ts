@@ -11,7 +11,7 @@ import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, withinOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { type ProductChange, productChange } from "../lots/product-input.ts";
-import { checkCommentPictures, commentPictures } from "../messages/comment-pictures.ts";
+import { attachedPictures, checkAttachedPictures } from "../messages/attached-pictures.ts";
 import { isMentionable } from "../messages/is-mentionable.ts";
 import { postMessage } from "../messages/post-message.ts";
 import { findSubject } from "./find-subject.ts";
@@ -26,7 +26,7 @@ export const createReviewInput = object({
   message: string().trim().max(MAX_COMMENT).nullable().meta({
     description: "Required without a proposal.",
   }),
-  pictures: commentPictures(),
+  pictures: attachedPictures(),
   productID: id().nullable(),
   referenceID: id().nullable(),
   alertID: id().nullable(),
@@ -109,7 +109,7 @@ export async function createReview(
     new: message,
   });
   await postMessage(step, {
-    pictures: await checkCommentPictures(step, pictures),
+    pictures: await checkAttachedPictures(step, pictures),
     message,
     type: "REVIEW",
     reviewID: review.id,

@@ -42,8 +42,13 @@ export function AttachedPictures({ keys, uploads, remove, dismiss, retry }: Pict
   );
 }
 
+interface AttachPicturesProps extends Pick<Pictures, "take"> {
+  /** Whether the button shows its words beside the camera. */
+  readonly hasWords?: boolean;
+}
+
 /** Chooses pictures; they can also be pasted or dropped onto the form. */
-export function AttachPictures({ take }: Pick<Pictures, "take">) {
+export function AttachPictures({ take, hasWords = false }: AttachPicturesProps) {
   const { t } = useTranslation("ui");
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -61,10 +66,9 @@ export function AttachPictures({ take }: Pick<Pictures, "take">) {
         }}
       />
       <Button
-        variant="minimal"
+        {...(hasWords ? { text: t("upload.attach") } : { variant: "minimal", title: t("upload.attach") })}
         icon={<CameraIcon />}
         aria-label={t("upload.attach")}
-        title={t("upload.attach")}
         onClick={() => input.current?.click()}
       />
     </>

@@ -1,5 +1,6 @@
 import { type DocumentContent, hasPrices, legalMentions, totalsOf } from "@gisement/shared-domain/documents";
 import { formatDateInWords, formatTime, formatWeight } from "@gisement/shared-domain/format";
+import { LIMITS } from "@gisement/shared-domain/limits";
 import { vatMention } from "@gisement/shared-domain/money";
 import { SIGNATURE_SIZE, strokePath } from "@gisement/shared-domain/orders";
 import { A4, px } from "../../../platform/pdf/open-pdf.ts";
@@ -119,6 +120,29 @@ function drawReceipt(
     paper.doc.restore();
   };
   paper.element("Figure", draw, { alt: t("signatureOf", { name: receipt.name }), bbox: box });
+}
+
+/** What the goods looked like when they changed hands, in one row. */
+export function drawPhotos({ flow, content, pictures, t }: DrawnDocument): void {
+  const { paper } = flow;
+  const photos = (content.receipt?.pictures ?? []).flatMap((key) => pictures.get(key) ?? []);
+  if (photos.length === 0) return;
+  const gap = px(10);
+  const width = (PAGE.width - gap * (LIMITS.imagesPerUpload - 1)) / LIMITS.imagesPerUpload;
+  const height = (width * 3) / 4;
+  flow.need(height + STYLES.label.leading + px(14));
+  flow.y += paper.paragraph(t("photos"), STYLES.label, {
+    x: PAGE.margin,
+    y: flow.y,
+    width: PAGE.width,
+  });
+  photos.forEach((photo, index) => {
+    const x = PAGE.margin + index * (width + gap);
+    const draw = () => paper.doc.image(photo, x, flow.y, { fit: [width, height] });
+    const alt = t("photo", { position: String(index + 1) });
+    paper.element("Figure", draw, { alt, bbox: [x, flow.y, x + width, flow.y + height] });
+  });
+  flow.y += height + px(14);
 }
 
 /** The figures of a transfer: lots and mass. */

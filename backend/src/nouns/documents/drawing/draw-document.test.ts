@@ -170,6 +170,7 @@ test("a delivery note names who took the goods, when and from whom, above their 
     ],
     givenBy: "Thomas Girard",
     remark: "Une porte rayée",
+    pictures: [],
   };
   const content = buildContent({ kind: "DELIVERY", receipt });
   const signed = await read(content);
@@ -181,6 +182,23 @@ test("a delivery note names who took the goods, when and from whom, above their 
   const bytes = async (change: object) =>
     (await draw({ ...content, receipt: { ...receipt, ...change } })).bytes;
   expect((await bytes({})).length).toBeGreaterThan((await bytes({ signature: null })).length);
+});
+
+test("a delivery note shows the photos of the handover, each named, and none that could not be read", async () => {
+  const receipt = {
+    name: "Anne Lefèvre",
+    at: "2026-12-04T09:05:00.000Z",
+    signature: null,
+    givenBy: null,
+    remark: null,
+    pictures: ["picture/door.jpg", "comment/lost.jpg"],
+  };
+  const note = await read(buildContent({ kind: "DELIVERY", receipt }));
+  const figures = note.pages.flatMap(({ tags }) => tags).filter(({ tag }) => tag === "Figure");
+  expect(figures.map(({ alt }) => alt)).toContain("Photo 1 de la remise");
+  expect(figures.map(({ alt }) => alt)).not.toContain("Photo 2 de la remise");
+  expectNothingCut(note);
+  expectNothingOverlaps(note);
 });
 
 test("no line is cut and no text lies on another in 200 orders of all sizes", async () => {

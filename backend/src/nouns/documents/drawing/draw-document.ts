@@ -7,7 +7,7 @@ import {
 } from "@gisement/shared-domain/documents";
 import { closePdf, openPdf } from "../../../platform/pdf/open-pdf.ts";
 import { FACTUR_X_NAME, facturXMetadata, writeFacturX } from "../factur-x.ts";
-import { drawFigures, drawMentions, drawSignatures, drawTransfer } from "./draw-closing.ts";
+import { drawFigures, drawMentions, drawPhotos, drawSignatures, drawTransfer } from "./draw-closing.ts";
 import { addressLines, drawBoxes, drawHead, siretInGroups } from "./draw-head.ts";
 import { drawLines } from "./draw-lines.ts";
 import { drawPayment, drawTotals } from "./draw-totals.ts";
@@ -86,6 +86,7 @@ export async function drawDocument({ content, stamp, pictures }: DrawingInput): 
   drawTransfer(drawn);
   drawMentions(drawn);
   drawSignatures(drawn);
+  drawPhotos(drawn);
   const pages = flow.finish();
   return { bytes: await closePdf(doc), pages, signaturePlaces: drawn.signaturePlaces };
 }

@@ -73,6 +73,8 @@ const TEXTS = {
     agreement: "Bon pour accord, date et signature",
     received: "Reçu complet, date et signature",
     signatureOf: "Signature de {name}",
+    photos: "Photos de la remise",
+    photo: "Photo {position} de la remise",
     givenBy: "Le cédant, date et signature",
     takenBy: "Le repreneur, date et signature",
     electronic:
@@ -150,6 +152,8 @@ const TEXTS = {
     agreement: "Read and approved, date and signature",
     received: "Received complete, date and signature",
     signatureOf: "Signature of {name}",
+    photos: "Photos of the handover",
+    photo: "Photo {position} of the handover",
     givenBy: "The transferor, date and signature",
     takenBy: "The transferee, date and signature",
     electronic:
@@ -228,6 +232,8 @@ const TEXTS = {
     agreement: "Voor akkoord, datum en handtekening",
     received: "Volledig ontvangen, datum en handtekening",
     signatureOf: "Handtekening van {name}",
+    photos: "Foto’s van de overdracht",
+    photo: "Foto {position} van de overdracht",
     givenBy: "De overdrager, datum en handtekening",
     takenBy: "De overnemer, datum en handtekening",
     electronic:

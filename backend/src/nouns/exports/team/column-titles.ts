@@ -127,6 +127,7 @@ export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
   catalogID: title("Catalogue", "Catalogue", "Catalogus"),
   scope: title("Objet du lien", "Linked item", "Onderwerp van de link"),
   thingID: title("Élément lié", "Linked item ID", "Gekoppeld element"),
+  undeliveredAt: title("Non remis le", "Not delivered on", "Niet bezorgd op"),
   expiresAt: title("Expire le", "Expires on", "Verloopt op"),
   revokedAt: title("Révoqué le", "Revoked on", "Ingetrokken op"),
   lastUsedAt: title("Dernière ouverture", "Last opened", "Laatst geopend"),

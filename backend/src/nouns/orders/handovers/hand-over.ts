@@ -23,6 +23,7 @@ import { readInput } from "../../../platform/input/read-input.ts";
 import { changeRow, checkUnchanged } from "../../../platform/transaction/change-row.ts";
 import type { Step } from "../../../platform/transaction/step.ts";
 import type { ProductStatusRow } from "../../lots/types.ts";
+import { attachedPictures, checkAttachedPictures } from "../../messages/attached-pictures.ts";
 import { issueNumber } from "../../numbers/issue-number.ts";
 import { changeableOrder } from "../changeable-order.ts";
 import { numberOfOrder } from "../create-order.ts";
@@ -60,6 +61,7 @@ export const handOverInput = object({
     description: "Strokes of points [x, y] in a field of 600 by 240; null where the name stands for it.",
   }),
   remark: string().strict().trim().max(remark).nullable(),
+  pictures: attachedPictures(),
 });
 const signatureInput = object({ signature: signatureSchema().nullable().default(null) });
 
@@ -70,7 +72,7 @@ const signatureInput = object({ signature: signatureSchema().nullable().default(
  * @throws DomainError INVALID_STATE unless the order is READY; BAD_USER_INPUT for a line that is not there or larger than ordered
  */
 export async function handOver(step: Step, input: InputValue<typeof handOverInput>): Promise<OrderRow> {
-  const { orderID, updatedAt, lines, rest, receivedBy, remark } = readInput(
+  const { orderID, updatedAt, lines, rest, receivedBy, remark, pictures } = readInput(
     handOverInput.omit(["signature"]),
     input,
   );
@@ -113,6 +115,7 @@ export async function handOver(step: Step, input: InputValue<typeof handOverInpu
     receivedBy,
     signature: signature as Signature | null,
     remark: remark || null,
+    pictures: await checkAttachedPictures(step, pictures),
     givenBy: step.identity.userID,
     createdAt: step.now,
   });

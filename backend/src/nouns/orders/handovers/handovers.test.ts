@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { storedFiles } from "../../../platform/files/table.ts";
+import { readsSharedFile } from "../../../reads-shared-file.ts";
 import { openTestApi, type TestApi } from "../../../testing/api.ts";
 import { buildLot, buildOrder } from "../../../testing/factories.ts";
 import { buildPeople, type People } from "../../../testing/people.ts";
@@ -23,7 +26,7 @@ const HAND_OVER = "mutation ($input: HandOverOrderInput!) { handOverOrder(input:
 const ORDER = `query ($id: ID!) { getOrder(orderID: $id) {
   id number status total { amount } orderItems { productStatusID quantity } } }`;
 const HANDOVERS = `query ($id: ID!) { handoversOfOrder(orderID: $id) {
-  orderID number restID restNumber receivedBy signature remark givenByName } }`;
+  orderID number restID restNumber receivedBy signature remark pictures givenByName } }`;
 const SIGNATURE = [
   [
     [20, 200],
@@ -85,6 +88,19 @@ async function readyQuote() {
       });
     },
   };
+}
+async function uploadPhoto(by: UserIdentity): Promise<string> {
+  const key = `comment/${randomUUID()}.jpg`;
+  await api.database.db.insert(storedFiles).values({
+    key,
+    kind: "comment",
+    contentType: "image/jpeg",
+    bytes: 1,
+    fileName: "porte.jpg",
+    userID: by.userID,
+    organizationID: by.team?.id ?? null,
+  });
+  return key;
 }
 const order = async (as: UserIdentity, id: string) =>
   (await api.get<{ getOrder: Order }>(as, ORDER, { id })).getOrder;
@@ -176,6 +192,21 @@ test("what is not taken stays held by an order of its own, which both sides find
   });
   expect(later.refusal).toBeUndefined();
   expect((await quote.stock())[0]).toEqual([6, 0, "active"]);
+});
+
+test("photos of the goods are read by the two sides and nobody else; only own uploads are kept", async () => {
+  const quote = await readyQuote();
+  const [mine, theirs] = await Promise.all([uploadPhoto(people.user), uploadPhoto(people.rival)]);
+  // A key of somebody else would let the other side read their file.
+  expect((await quote.handOver(people.user, ALL, { pictures: [theirs] })).refusal).toMatchObject({
+    code: "BAD_USER_INPUT",
+    field: "pictures",
+  });
+  expect((await quote.handOver(people.user, ALL, { pictures: [mine] })).refusal).toBeUndefined();
+  expect(await handovers(people.rival, quote.id)).toMatchObject([{ pictures: [mine] }]);
+  const reads = (as: UserIdentity) =>
+    readsSharedFile(api.database.db, as, { key: mine, organizationID: null, userID: null });
+  expect(await Promise.all([people.user, people.rival, people.solo].map(reads))).toEqual([true, true, false]);
 });
 
 test("goods are handed over once: by the seller, when the order is READY", async () => {

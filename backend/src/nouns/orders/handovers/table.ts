@@ -1,6 +1,6 @@
 import type { Signature } from "@gisement/shared-domain/orders";
 import { index, jsonb, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { key, moment } from "../../../platform/database/columns.ts";
+import { key, moment, textList } from "../../../platform/database/columns.ts";
 import { orders } from "../table.ts";
 
 /** Who took the goods of an order, when, and how they signed for it; never changed. */
@@ -18,6 +18,8 @@ export const handovers = snakeCase.table(
     /** Null where a name alone stands for it. */
     signature: jsonb().$type<Signature>(),
     remark: text(),
+    /** Keys of photos of the goods as they were handed over. */
+    pictures: textList(),
     /** Who handed the goods over. */
     givenBy: uuid().notNull(),
     createdAt: moment().notNull(),
@@ -26,6 +28,8 @@ export const handovers = snakeCase.table(
     uniqueIndex("handovers_order").on(t.orderID),
     index("handovers_rest").on(t.restID),
     index("handovers_given_by").on(t.givenBy),
+    // Who reads an order reads the photos of its handover.
+    index("handovers_pictures").using("gin", t.pictures),
   ],
 );
 export type HandoverRow = typeof handovers.$inferSelect;

@@ -5,23 +5,11 @@ import { renderOrders } from "../../../testing/render-orders.tsx";
 import type { OrderMessage } from "./api/conversation.ts";
 import { eventsOf, timelineOf } from "./timeline.ts";
 
-// A browser's workers and requests with progress do not exist here: a chosen file has its key at once.
-jest.mock("@gisement/shared-ui/upload", () => {
-  const { useState } = jest.requireActual<typeof import("react")>("react");
-  return {
-    ...jest.requireActual("@gisement/shared-ui/upload"),
-    useAttachedPictures: () => {
-      const [keys, setKeys] = useState<readonly string[]>([]);
-      return {
-        keys,
-        uploads: [],
-        busy: false,
-        take: () => setKeys([...keys, "comment/stored.jpg"]),
-        clear: () => setKeys([]),
-      };
-    },
-  };
-});
+jest.mock("@gisement/shared-ui/upload", () =>
+  jest
+    .requireActual<typeof import("../../../testing/upload-at-once.ts")>("../../../testing/upload-at-once.ts")
+    .uploadAtOnce(),
+);
 
 const ours = (change: Partial<OrderMessage> = {}): OrderMessage => ({
   id: "m1",

@@ -32,6 +32,7 @@ import { Picture } from "@gisement/shared-ui/picture";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { AttachedPictures, AttachPictures, useAttachedPictures } from "@gisement/shared-ui/upload";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { array, boolean, number, object, string } from "yup";
@@ -101,6 +102,7 @@ export function HandoverDialog({ order, buyer, onDone, onCancel, setDirty }: Han
   const handOver = useHandOver();
   const items = useMemo(() => parseOrderItems(order.items), [order.items]);
   const [signature, setSignature] = useState<Signature | null>(null);
+  const pictures = useAttachedPictures(handOver.isPending);
   const schema = useMemo(
     () => schemaOf((ordered) => t("handover.tooMany", { ordered: format.number(ordered) })),
     [t, format],
@@ -119,7 +121,7 @@ export function HandoverDialog({ order, buyer, onDone, onCancel, setDirty }: Han
     name: "lines",
     keyName: "key",
   });
-  const isDirty = form.formState.isDirty || signature !== null;
+  const isDirty = form.formState.isDirty || signature !== null || pictures.keys.length > 0;
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   const isNameEnough = useWatchedName(form);
   // The order's status may just have been written when the dialog was opened: what counts is that its lines are those shown.
@@ -132,6 +134,7 @@ export function HandoverDialog({ order, buyer, onDone, onCancel, setDirty }: Han
     if (taken.length === 0) return form.setError("root.lines", { message: t("handover.nothingTaken") });
     if (!signature && !isUnsigned)
       return form.setError("root.signature", { message: t("handover.signatureNeeded") });
+    if (pictures.busy) return form.setError("root.pictures", { message: t("handover.photosOnTheirWay") });
     try {
       await handOver.mutateAsync({
         orderID: order.id,
@@ -141,6 +144,7 @@ export function HandoverDialog({ order, buyer, onDone, onCancel, setDirty }: Han
         receivedBy: receivedBy.trim(),
         signature: isUnsigned ? null : signature,
         remark: remark.trim() || null,
+        pictures: [...pictures.keys],
       });
       onDone();
     } catch (error) {
@@ -173,6 +177,12 @@ export function HandoverDialog({ order, buyer, onDone, onCancel, setDirty }: Han
         {!isNameEnough && <SignatureField isSigned={signature !== null} onChange={setSignature} />}
         <NameEnoughField />
         <TextAreaField name="remark" label={t("handover.remark")} rows={2} />
+        <fieldset className="mfo-handover__photos" onDragOver={pictures.onDragOver} onDrop={pictures.onDrop}>
+          <legend>{t("handover.pictures")}</legend>
+          <p className="mfo-text">{t("handover.picturesHelp")}</p>
+          <AttachedPictures {...pictures} />
+          <AttachPictures take={pictures.take} hasWords />
+        </fieldset>
         {stock && (
           <Callout intent="danger" role="alert">
             <StockRefusalList {...stock} />

@@ -4,6 +4,12 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { buildOrder } from "../../../testing/build-order.ts";
 import { renderOrders } from "../../../testing/render-orders.tsx";
 
+jest.mock("@gisement/shared-ui/upload", () =>
+  jest
+    .requireActual<typeof import("../../../testing/upload-at-once.ts")>("../../../testing/upload-at-once.ts")
+    .uploadAtOnce(),
+);
+
 /** The pad draws on a canvas, which jsdom does not have; a stroke is what the library reports. */
 const strokes: { points: { x: number; y: number }[] }[] = [];
 jest.mock("signature_pad", () => ({
@@ -30,6 +36,7 @@ const HANDOVER = {
   receivedBy: "Anne Lefèvre",
   signature: [[[10, 20] as const, [60, 40] as const]],
   remark: "Une porte rayée",
+  pictures: ["comment/door.jpg"],
   givenByName: "Camille Martin",
   createdAt: "2026-11-20T09:05:00.000Z",
 };
@@ -84,6 +91,17 @@ test("the goods are handed over to who signs for them", async () => {
   });
 });
 
+test("photos of the goods go with the handover", async () => {
+  const { user, dialog, sent } = await openDialog(() => ({ ...READY, status: "DONE" }));
+  await user.type(dialog.getByLabelText(/Nom de la personne/), "Anne Lefèvre");
+  await user.click(dialog.getByLabelText(/son nom vaut reçu/));
+  await user.upload(dialog.getByLabelText("Joindre des photos", { selector: "input" }), [
+    new File(["x"], "porte.jpg", { type: "image/jpeg" }),
+  ]);
+  await user.click(dialog.getByRole("button", { name: "Terminer la remise" }));
+  await waitFor(() => expect(sent).toMatchObject([{ pictures: ["comment/stored.jpg"] }]));
+});
+
 test("a part is taken: what is left stays reserved or goes back, and never more than was ordered", async () => {
   const { user, dialog, sent } = await openDialog(() => ({ ...READY, status: "DONE" }));
   await user.type(dialog.getByLabelText(/Nom de la personne/), "Anne Lefèvre");
@@ -127,6 +145,7 @@ test("both sides read who took the goods and signed, and find the order of the r
   );
   expect(screen.getByText("Une porte rayée")).toBeVisible();
   expect(screen.getByRole("img", { name: "Signature de Anne Lefèvre" })).toBeVisible();
+  expect(screen.getByRole("list", { name: /Photos de la remise/ })).toBeVisible();
   expect(screen.getByRole("link", { name: /CO-6/ })).toHaveAttribute(
     "href",
     "/fr/orders/buyer/details/order-6",

@@ -12,6 +12,7 @@ import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Section } from "@gisement/shared-ui/page";
+import { PictureStrip } from "@gisement/shared-ui/picture";
 import { useShell } from "@gisement/shared-ui/remote";
 import { ErrorState, lazyPart } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
@@ -99,7 +100,7 @@ function HandOverAct({ order, buyer }: { readonly order: OrderDetails; readonly 
 function Receipt({ handover, kind }: { readonly handover: Handover; readonly kind: OrderKind }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const { receivedBy, givenByName, createdAt, remark, restID, restNumber } = handover;
+  const { receivedBy, givenByName, createdAt, remark, pictures, restID, restNumber } = handover;
   const signature = handover.signature as Signature | null;
   return (
     <>
@@ -108,6 +109,9 @@ function Receipt({ handover, kind }: { readonly handover: Handover; readonly kin
         {givenByName && ` · ${t("handover.givenBy", { name: givenByName })}`}
       </p>
       {remark && <p className="mfo-text">{remark}</p>}
+      {pictures.length > 0 && (
+        <PictureStrip pictureKeys={pictures} label={t("handover.pictures")} width={105} />
+      )}
       {signature && (
         <svg
           className="mfo-signature__pad"

@@ -32,6 +32,7 @@ const LINK = {
   id: "l1",
   name: "marc@exemple.fr",
   mailedTo: "marc@exemple.fr",
+  undeliveredAt: null,
   expiresAt: "2099-01-01T00:00:00.000Z",
   revokedAt: null,
   lastUsedAt: "2026-11-20T10:00:00.000Z",
@@ -129,6 +130,24 @@ test("a link says how often it was opened, lets both write, and is revoked after
   await user.click(await screen.findByRole("button", { name: "Révoquer" }));
   await waitFor(() => expect(of("revoke")).toEqual([{ id: "l1" }]));
   await waitFor(() => expect(shell.recorded.toasts).toMatchObject([{ message: "Lien révoqué" }]));
+});
+
+test("a mail that did not arrive is said, until the link is opened after all", async () => {
+  const failed = { ...LINK, undeliveredAt: "2026-11-19T10:05:00.000Z" };
+  open({
+    OrderLinks: () => ({
+      secretLinks: {
+        items: [
+          { ...failed, id: "l1", lastUsedAt: null, uses: 0 },
+          { ...failed, id: "l2" },
+        ],
+      },
+    }),
+  });
+  const section = within(await screen.findByRole("region", { name: "Lien du client" }));
+  const [lost, opened] = await section.findAllByRole("listitem");
+  expect(lost).toHaveTextContent(/non remis le .* vérifiez l’adresse/);
+  expect(opened).not.toHaveTextContent(/non remis/);
 });
 
 test("an order of an account has no link", async () => {

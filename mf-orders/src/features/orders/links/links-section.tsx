@@ -10,7 +10,7 @@ import { ErrorState, lazyPart, SkeletonRows } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { OrderDetails } from "../api/get-order.ts";
-import { isOpenLink, type OrderLink, useOrderLinks, useRevokeOrderLink } from "./api/links.ts";
+import { isOpenLink, isUndelivered, type OrderLink, useOrderLinks, useRevokeOrderLink } from "./api/links.ts";
 import "./links.css";
 
 const SendDialog = lazyPart(async () => (await import("./send-dialog.tsx")).SendDialog);
@@ -120,6 +120,11 @@ function Link({ link, isRequest }: { readonly link: OrderLink; readonly isReques
               : t("links.unused"),
           ].join(" · ")}
         </span>
+        {isUndelivered(link) && link.undeliveredAt && (
+          <span className="mfo-link__failure">
+            {t("links.undelivered", { date: format.dateTimeInWords(link.undeliveredAt) })}
+          </span>
+        )}
       </div>
       <Button
         size="small"

@@ -1,12 +1,6 @@
-import {
-  DOCUMENT_GAPS,
-  type DocumentGap,
-  ORDER_DOCUMENT_TITLES,
-  type OrderDocumentKind,
-} from "@gisement/shared-domain/documents";
-import { DomainError } from "@gisement/shared-domain/errors";
+import { ORDER_DOCUMENT_TITLES, type OrderDocumentKind } from "@gisement/shared-domain/documents";
 import { LOCALES, type Locale } from "@gisement/shared-domain/locale";
-import { AnchorButton, DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
+import { Button, DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import {
   Form,
   FormActions,
@@ -20,12 +14,16 @@ import {
 import { EyeIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { refusalText } from "@gisement/shared-ui/refusals";
-import { useEffect } from "react";
+import { lazyPart } from "@gisement/shared-ui/states";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
-import { previewPath } from "../../../kernel/papers/document-paths.ts";
+import type { PreviewWish } from "../../../kernel/papers/document-paths.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useIssueDocument } from "./api/papers.ts";
+import { useGapText } from "./use-gap-text.ts";
+
+const IssuePreview = lazyPart(async () => (await import("./issue-preview.tsx")).IssuePreview);
 
 /** Names on a certificate, in characters. */
 const NAME = { min: 3, max: 120 } as const;
@@ -45,20 +43,13 @@ export interface IssueDialogProps {
   readonly setDirty: (dirty: boolean) => void;
 }
 
-const isGap = (value: unknown): value is DocumentGap =>
-  typeof value === "string" && (DOCUMENT_GAPS as readonly string[]).includes(value);
-
-/** What an invoice lacks, if that is why it was refused. */
-function gapsOf(error: unknown): readonly DocumentGap[] {
-  const { reason, accepted } = error instanceof DomainError ? error.details : {};
-  return reason === "document-gaps" && Array.isArray(accepted) ? accepted.filter(isGap) : [];
-}
-
 /** Asks for what a document needs besides its order, shows it, and issues it. */
 export function IssueDialog({ orderID, kind, onStarted, onCancel, setDirty }: IssueDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const issue = useIssueDocument();
+  const gapText = useGapText();
+  const [wish, setWish] = useState<PreviewWish | null>(null);
   const isCertificate = kind === "CERTIFICATE";
   const name = () =>
     isCertificate ? string().trim().required().min(NAME.min).max(NAME.max) : string().default("");
@@ -78,13 +69,13 @@ export function IssueDialog({ orderID, kind, onStarted, onCancel, setDirty }: Is
         : {};
       onStarted(await issue.mutateAsync({ orderID, kind, locale: language, ...handling }));
     } catch (error) {
-      const gaps = gapsOf(error);
-      if (gaps.length === 0) showRefusal(form, error, refusalText(t, { fallback: "papers.failed" }));
-      else
-        form.setError("root.gaps", {
-          message: t("papers.gaps", { gaps: gaps.map((gap) => t(`papers.gap.${gap}`)).join(", ") }),
-        });
+      const lacks = gapText(error);
+      if (lacks === null) showRefusal(form, error, refusalText(t, { fallback: "papers.failed" }));
+      else form.setError("root.gaps", { message: lacks });
     }
+  };
+  const show = async () => {
+    if (await form.trigger(undefined, { shouldFocus: true })) setWish({ kind, ...form.getValues() });
   };
   const title = ORDER_DOCUMENT_TITLES[kind][locale];
   return (
@@ -103,31 +94,20 @@ export function IssueDialog({ orderID, kind, onStarted, onCancel, setDirty }: Is
           </>
         )}
         <FormErrorSummary />
+        <ShownPreview orderID={orderID} wish={wish} />
       </DialogBody>
       <DialogFooter actions={<FormActions submit={t("papers.issue")} onCancel={onCancel} />}>
-        <PreviewLink orderID={orderID} kind={kind} isReady={!isCertificate || form.formState.isValid} />
+        <Button icon={<EyeIcon />} text={t("papers.preview")} onClick={() => void show()} />
       </DialogFooter>
     </Form>
   );
 }
 
-function PreviewLink({
-  orderID,
-  kind,
-  isReady,
-}: Pick<IssueDialogProps, "orderID" | "kind"> & { readonly isReady: boolean }) {
-  const { t } = useTranslation(NAMESPACE);
+/** The pages that were asked for, as long as the form says the same. */
+function ShownPreview({ orderID, wish }: { readonly orderID: string; readonly wish: PreviewWish | null }) {
   const [locale, sortedBy, checkedBy] = useWatch<Values, ["locale", "sortedBy", "checkedBy"]>({
     name: ["locale", "sortedBy", "checkedBy"],
   });
-  return (
-    <AnchorButton
-      icon={<EyeIcon />}
-      text={t("papers.preview")}
-      href={previewPath(orderID, { kind, locale, sortedBy, checkedBy })}
-      target="_blank"
-      rel="noreferrer"
-      disabled={!isReady}
-    />
-  );
+  const isCurrent = wish?.locale === locale && wish.sortedBy === sortedBy && wish.checkedBy === checkedBy;
+  return isCurrent ? <IssuePreview orderID={orderID} wish={wish} /> : null;
 }

@@ -2,7 +2,29 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { plain } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildOrder } from "../../../testing/build-order.ts";
+import { drawnPages } from "../../../testing/drawn-pdf.ts";
 import { renderOrders } from "../../../testing/render-orders.tsx";
+
+jest.mock("../../../kernel/pdf/open-pdf.ts", () =>
+  jest
+    .requireActual<typeof import("../../../testing/drawn-pdf.ts")>("../../../testing/drawn-pdf.ts")
+    .twoPages(),
+);
+
+let drawn: string[];
+let answer: () => Partial<Response>;
+const before = globalThis.fetch;
+beforeEach(() => {
+  drawn = [];
+  answer = drawnPages;
+  globalThis.fetch = (async (address: string) => {
+    drawn.push(address);
+    return answer();
+  }) as typeof fetch;
+});
+afterEach(() => {
+  globalThis.fetch = before;
+});
 
 const PATH = "/orders/seller/details/order-1";
 const invoice = (change: object = {}) => ({
@@ -69,10 +91,15 @@ describe("documents of an order", () => {
     ]);
     await user.click(screen.getByRole("menuitem", { name: "Facture" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Facture" }));
-    expect(await dialog.findByRole("button", { name: "Aperçu" })).toHaveAttribute(
-      "href",
-      "/api/orders/order-1/preview?kind=INVOICE&locale=fr",
-    );
+    await user.click(await dialog.findByRole("button", { name: "Aperçu" }));
+    expect(await dialog.findByRole("img", { name: /^Page 2 sur 2/ })).toBeVisible();
+    expect(drawn).toEqual(["/api/orders/order-1/preview?kind=INVOICE&locale=fr"]);
+    // Other words need other pages.
+    await user.click(dialog.getByLabelText(/^Langue/));
+    await user.click(await screen.findByRole("option", { name: "Néerlandais" }));
+    expect(dialog.queryByRole("img", { name: /^Page/ })).toBeNull();
+    await user.click(dialog.getByLabelText(/^Langue/));
+    await user.click(await screen.findByRole("option", { name: "Français" }));
     await user.click(dialog.getByRole("button", { name: "Émettre" }));
     expect(await papers.findByRole("status")).toHaveTextContent("mise en page");
     expect(sent).toEqual([{ input: { orderID: "order-1", kind: "INVOICE", locale: "fr" } }]);
@@ -80,6 +107,21 @@ describe("documents of an order", () => {
     state = "done";
     expect(await papers.findByRole("link", { name: "Facture FA-0007" })).toBeVisible();
     await waitFor(() => expect(papers.queryByRole("status")).not.toBeInTheDocument());
+  });
+
+  it("a preview says what an invoice lacks, and a failure", async () => {
+    answer = () => ({
+      ok: false,
+      status: 400,
+      json: async () => ({ code: "BAD_USER_INPUT", reason: "document-gaps", accepted: ["seller.siret"] }),
+    });
+    const { user } = renderOrders(PATH, opened([]));
+    const papers = await section();
+    await user.click(await papers.findByRole("button", { name: "Émettre" }));
+    await user.click(screen.getByRole("menuitem", { name: "Facture" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Facture" }));
+    await user.click(await dialog.findByRole("button", { name: "Aperçu" }));
+    expect(plain((await dialog.findByRole("alert")).textContent)).toContain("votre SIRET");
   });
 
   it("says what an invoice lacks, and keeps the dialog", async () => {
@@ -109,16 +151,13 @@ describe("documents of an order", () => {
     await user.click(await papers.findByRole("button", { name: "Émettre" }));
     await user.click(screen.getByRole("menuitem", { name: "Certificat de cession" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Certificat de cession" }));
-    await user.click(await dialog.findByRole("button", { name: "Émettre" }));
+    await user.click(await dialog.findByRole("button", { name: "Aperçu" }));
     expect(await dialog.findAllByText(/obligatoire/i)).not.toHaveLength(0);
     await user.type(dialog.getByLabelText(/^Qui a trié/), "Julien Moreau");
     await user.type(dialog.getByLabelText(/^Qui les a contrôlés/), "Camille Laurent");
-    await waitFor(() =>
-      expect(dialog.getByRole("button", { name: "Aperçu" })).toHaveAttribute(
-        "href",
-        expect.stringContaining("sortedBy=Julien+Moreau&checkedBy=Camille+Laurent"),
-      ),
-    );
+    await user.click(dialog.getByRole("button", { name: "Aperçu" }));
+    await dialog.findByRole("img", { name: /^Page 1 sur 2/ });
+    expect(drawn).toEqual([expect.stringContaining("sortedBy=Julien+Moreau&checkedBy=Camille+Laurent")]);
   });
 
   it("work that fails says why and is started again", async () => {

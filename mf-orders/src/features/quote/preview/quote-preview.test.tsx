@@ -1,14 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
+import { drawnPages } from "../../../testing/drawn-pdf.ts";
 import { line, quoteOperations } from "../../../testing/quote-server.ts";
 import { renderOrders } from "../../../testing/render-orders.tsx";
 
-jest.mock("../../../kernel/pdf/open-pdf.ts", () => ({
-  openPdf: async () => ({
-    numPages: 2,
-    getPage: () => new Promise(() => undefined),
-    loadingTask: { destroy: () => undefined },
-  }),
-}));
+jest.mock("../../../kernel/pdf/open-pdf.ts", () =>
+  jest
+    .requireActual<typeof import("../../../testing/drawn-pdf.ts")>("../../../testing/drawn-pdf.ts")
+    .twoPages(),
+);
 
 interface Asked {
   readonly locale: string;
@@ -16,12 +15,11 @@ interface Asked {
 }
 let asked: Asked[];
 let answer: () => Partial<Response>;
-const drawn = (): Partial<Response> => ({ ok: true, arrayBuffer: async () => new ArrayBuffer(8) });
 const before = globalThis.fetch;
 beforeEach(() => {
   localStorage.clear();
   asked = [];
-  answer = drawn;
+  answer = drawnPages;
   globalThis.fetch = (async (_url: string, { body }: RequestInit) => {
     asked.push(JSON.parse(String(body)) as Asked);
     return answer();
@@ -77,7 +75,7 @@ it("a server that does not answer is reported, and asked again on demand", async
   answer = () => ({ ok: false, status: 503, json: async () => ({}) });
   const { user } = await open();
   expect(await screen.findByText("L’aperçu n’a pas pu être dessiné")).toBeVisible();
-  answer = drawn;
+  answer = drawnPages;
   await user.click(screen.getByRole("button", { name: /Réessayer/ }));
   expect(await screen.findByRole("img", { name: /^Page 1 sur 2/ })).toBeVisible();
 });

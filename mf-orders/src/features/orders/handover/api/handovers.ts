@@ -18,6 +18,7 @@ const HANDOVERS_OF_ORDER = graphql(`
       receivedBy
       signature
       remark
+      pictures
       givenByName
       createdAt
     }

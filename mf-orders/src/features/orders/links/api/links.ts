@@ -11,6 +11,7 @@ export const ORDER_LINK = graphql(`
     id
     name
     mailedTo
+    undeliveredAt
     expiresAt
     revokedAt
     lastUsedAt
@@ -65,6 +66,10 @@ export function useRevokeOrderLink() {
     onSuccess: () => shell.changed("links", []),
   });
 }
+
+/** Whether the last that is known of a link's mail is that it did not arrive. */
+export const isUndelivered = ({ undeliveredAt, lastUsedAt }: OrderLink): boolean =>
+  undeliveredAt !== null && (lastUsedAt === null || Date.parse(lastUsedAt) < Date.parse(undeliveredAt));
 
 /** Whether a link still opens its order. */
 export const isOpenLink = ({ revokedAt, expiresAt }: OrderLink, now = Date.now()): boolean =>
