@@ -20,6 +20,8 @@ const ResourcesScreen = lazyScreen(
   async () => (await import("./features/resources/resources-screen.tsx")).ResourcesScreen,
 );
 
+const TeamScreen = lazyScreen(async () => (await import("./features/team/team-screen.tsx")).TeamScreen);
+
 /** A comment at a project's place links here: opens the item among the project's lots. */
 function Located() {
   const { projectID = "" } = useParams();
@@ -37,6 +39,7 @@ export function ProjectsRoutes() {
       <Route path="/:lang/projects/places" element={<PlacesScreen />} />
       <Route path="/:lang/projects/details/create" element={<CreateProjectScreen />} />
       <Route path="/:lang/projects/details/:projectID" element={<DetailsScreen />} />
+      <Route path="/:lang/projects/team/:projectID" element={<TeamScreen />} />
       <Route path="/:lang/projects/ressources/:projectID" element={<ResourcesScreen />} />
       <Route path="/:lang/projects/location/:projectID" element={<Located />} />
       <Route path="/:lang/projects/*" element={<NotFound />} />

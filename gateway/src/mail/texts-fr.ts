@@ -34,7 +34,7 @@ function line({ type, message, data }: DigestItem): string {
       return `${who} vous invite à participer ${data.projectName ? `au projet ${data.projectName}` : "à un projet"}`;
     case "ORDER":
       if (data.undelivered)
-        return `Votre e-mail à ${data.undelivered} n’est pas arrivé${said ? ` : ${said}` : ""}`;
+        return `Votre e-mail à ${data.undelivered} n’est pas arrivé${said ? ` : ${said}` : ""}`;
       if (data.pickup !== undefined)
         return data.pickup
           ? `${who} a pris rendez-vous pour l’enlèvement${said ? ` : ${said}` : ""}`

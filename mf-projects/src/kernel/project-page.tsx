@@ -10,7 +10,7 @@ import { type ProjectDetails, useProject } from "./api/get-project.ts";
 import { useRights } from "./use-rights.ts";
 
 interface ProjectPageProps extends Pick<PageProps, "fill" | "className"> {
-  readonly current: "details" | "resources";
+  readonly current: "details" | "resources" | "team";
   readonly actions?: (project: ProjectDetails) => ReactNode;
   readonly primaryAction?: (project: ProjectDetails) => ReactNode;
   /** Above the tabs. */
@@ -34,6 +34,10 @@ export function ProjectPage({ current, actions, primaryAction, head, children, .
       path: `/projects/ressources/${projectID}`,
       count: project?.productCount,
     },
+    // Who takes part from outside does not read who else does.
+    ...(project && !project.participation
+      ? [{ id: "team", label: t("tabs.team"), path: `/projects/team/${projectID}` }]
+      : []),
     ...(rights.seeCatalogue
       ? [{ id: "catalogue", label: t("tabs.catalogue"), path: `/projects/catalog/${projectID}` }]
       : []),

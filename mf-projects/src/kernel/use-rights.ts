@@ -1,4 +1,5 @@
 import {
+  canInviteProjectMember,
   canWriteLot,
   cataloguePolicy,
   importPolicy,
@@ -27,6 +28,8 @@ export interface Rights {
   /** A master team may see its sub-teams' projects but change only its own (decision C4). */
   readonly changeProject: (project: OwnedProject) => boolean;
   readonly deleteProject: (project: OwnedProject) => boolean;
+  /** With the role that the person has in the project. */
+  readonly inviteTo: (project: OwnedProject, ownRole: string | undefined) => boolean;
   readonly assignLots: (project: OwnedProject) => boolean;
   /** May import a file into the project: one that is under way, of the own team. */
   readonly importLots: (project: OwnedProject & { readonly progress?: string | null }) => boolean;
@@ -41,6 +44,7 @@ const NONE: Rights = {
   createProject: false,
   changeProject: never,
   deleteProject: never,
+  inviteTo: never,
   assignLots: never,
   importLots: never,
   writeLots: never,
@@ -66,6 +70,8 @@ export function useRights(): Rights {
       createProject: projectPolicy.create(identity).allowed,
       changeProject: (project) => projectPolicy.change(identity, ownership(project)).allowed,
       deleteProject: (project) => projectPolicy.mayRemove(identity, ownership(project)).allowed,
+      inviteTo: (project, ownRole) =>
+        canInviteProjectMember(identity, { ...ownership(project), ownRole }).allowed,
       assignLots: (project) => productPolicy.change(identity, ownership(project)).allowed,
       importLots: ({ progress, ...project }) =>
         progress === "active" &&

@@ -1,6 +1,7 @@
 import details from "../features/details/texts/fr.json";
 import places from "../features/places/texts/fr.json";
+import team from "../features/team/texts/fr.json";
 import own from "./fr.json";
 
 /** The texts of the remote in one language. A feature may have its own, under a key with its name. */
-export default { ...own, ...details, ...places };
+export default { ...own, ...details, ...places, ...team };

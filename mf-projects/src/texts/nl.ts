@@ -1,6 +1,7 @@
 import details from "../features/details/texts/nl.json";
 import places from "../features/places/texts/nl.json";
+import team from "../features/team/texts/nl.json";
 import own from "./nl.json";
 
 /** The texts of the remote in one language. A feature may have its own, under a key with its name. */
-export default { ...own, ...details, ...places };
+export default { ...own, ...details, ...places, ...team };

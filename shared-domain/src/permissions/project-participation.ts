@@ -108,3 +108,15 @@ export const isExternalCommenter = (identity: Identity, projectID: string | null
 /** May discuss any project of another team. */
 export const isExternalCommenterAnywhere = (identity: Identity): Decision =>
   holdsAnywhere(identity, isProjectCommenter, []);
+
+/** What a role lets a person from outside do in a project (decision D3), from the least to the most. */
+export const PROJECT_RIGHTS = ["read", "discuss", "lots", "project", "invite"] as const;
+export type ProjectRight = (typeof PROJECT_RIGHTS)[number];
+
+/** The rights of a role, as the policies above grant them. */
+export const rightsOfProjectRole = (role: string): readonly ProjectRight[] => [
+  "read",
+  ...(isProjectCommenter(role) ? (["discuss"] as const) : []),
+  ...(isLotEditor(role) ? (["lots"] as const) : []),
+  ...(isProjectLead(role) ? (["project", "invite"] as const) : []),
+];

@@ -3,7 +3,7 @@ import type { Locale } from "@gisement/shared-domain/locale";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { PrinterIcon, SaveIcon, Share2Icon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
-import { Page, PageTabs } from "@gisement/shared-ui/page";
+import { Page } from "@gisement/shared-ui/page";
 import { useCallback, useMemo, useReducer, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -26,6 +26,7 @@ import { Sheet } from "../sheets/sheet.tsx";
 import { type BlockActions, SheetContext, type SheetValue } from "../sheets/sheet-context.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { PagesView } from "./pages-view.tsx";
+import { ProjectTabs } from "./project-tabs.tsx";
 import { StructureList } from "./structure-list.tsx";
 import { UpdateNotice } from "./update-notice.tsx";
 import { useDiscussedBlocks } from "./use-discussed-blocks.ts";
@@ -183,20 +184,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
         )
       }
     >
-      <PageTabs
-        ariaLabel={t("tabs.label")}
-        current="catalogue"
-        tabs={[
-          { id: "details", label: t("tabs.details"), path: `/projects/details/${project.id}` },
-          {
-            id: "resources",
-            label: t("tabs.resources"),
-            path: `/projects/ressources/${project.id}`,
-            count: project.productCount,
-          },
-          { id: "catalogue", label: t("tabs.catalogue"), path: `/projects/catalog/${project.id}` },
-        ]}
-      />
+      <ProjectTabs project={project} />
       <EditorToolbar
         template={template}
         sort={document.sort}
