@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { type Identity, type UserIdentity, VISITOR } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type FileStore, openFileStore } from "../../platform/files/file-store.ts";
 import { storedFiles } from "../../platform/files/table.ts";
@@ -14,6 +15,7 @@ import { customers } from "../customers/table.ts";
 import { jobs } from "../jobs/table.ts";
 import { runOwnedJobs } from "../jobs/testing/run-owned-jobs.ts";
 import { issuedNumbers } from "../numbers/table.ts";
+import { handovers } from "../orders/handovers/table.ts";
 import { orders } from "../orders/table.ts";
 import { organizations } from "../organizations/table.ts";
 import { shops } from "../shops/table.ts";
@@ -454,6 +456,27 @@ test("a certificate transfers goods and no work; a delivery note names both", as
   });
   expect(certificate).toContain("Porte ancienne");
   expect(certificate).not.toContain("Dépose");
+});
+
+test("a delivery note shows the photos of its handover", async () => {
+  const { db } = api.database;
+  const order = await quote({ status: "DONE" });
+  const key = `comment/${order.id}.jpg`;
+  const photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: "#467" } })
+    .jpeg()
+    .toBuffer();
+  await store.put(key, photo, { contentType: "image/jpeg" });
+  await db.insert(handovers).values({
+    orderID: order.id,
+    receivedBy: "Anne Lefèvre",
+    givenBy: people.user.userID,
+    pictures: [key],
+    createdAt: new Date(),
+  });
+  const note = await issue(order.id, "DELIVERY");
+  const { pages } = await readPdf((await fileOf(people.rival, note.id)) as Uint8Array);
+  const figures = pages.flatMap(({ tags }) => tags).filter(({ tag }) => tag === "Figure");
+  expect(figures.map(({ alt }) => alt)).toContain("Photo 1 de la remise");
 });
 
 test("a preview is drawn without a number, and leaves nothing behind", async () => {

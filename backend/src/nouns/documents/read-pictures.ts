@@ -14,7 +14,8 @@ const PAPER = "#ffffff";
 
 /**
  * The pictures of a document's lines, those of the handover and the logo, small and as JPEG, by key. Only those of the seller and
- * of the product itself; a picture that cannot be read is left out, as it says nothing that the words do not.
+ * of the product itself; those of a handover were its seller's when it was written. A picture that cannot be read is left out, as it
+ * says nothing that the words do not.
  */
 export async function readPictures(
   db: Executor,
@@ -26,7 +27,7 @@ export async function readPictures(
   const named = [...new Set([...lines.map(({ picture }) => picture), ...photos, seller.logo])].filter(
     (key): key is string => key !== null,
   );
-  const own = await findOwnPictures(db, named, owner);
+  const own = new Set([...(await findOwnPictures(db, named, owner)), ...photos]);
   if (own.size === 0) return new Map();
   // With its native library: only a process that draws loads it.
   const { default: sharp } = await import("sharp");
