@@ -13,8 +13,8 @@ import type { ProjectDetails } from "../../kernel/api/get-project.ts";
 import { useDeletion } from "../../kernel/deletion/use-deletion.tsx";
 import { ParticipationLine } from "../../kernel/participation-line.tsx";
 import { placeLine } from "../../kernel/place-line.ts";
+import { ProjectFrame } from "../../kernel/project-frame.tsx";
 import { ProjectMenu } from "../../kernel/project-menu.tsx";
-import { ProjectPage } from "../../kernel/project-page.tsx";
 import { projectType } from "../../kernel/project-type.ts";
 import { useProgressChange } from "../../kernel/use-progress-change.ts";
 import { useRights } from "../../kernel/use-rights.ts";
@@ -29,7 +29,7 @@ export function DetailsScreen() {
   const rights = useRights();
   const edit = useEdit();
   return (
-    <ProjectPage
+    <ProjectFrame
       current="details"
       className="mfp-details"
       actions={(project) => rights.changeProject(project) && <Acts project={project} />}
@@ -52,7 +52,7 @@ export function DetailsScreen() {
           {!project.participation && <ProjectLog project={project} />}
         </div>
       )}
-    </ProjectPage>
+    </ProjectFrame>
   );
 }
 

@@ -3,7 +3,7 @@ import { PrintMenu } from "@gisement/shared-ui/print";
 import { Slot } from "@gisement/shared-ui/remote";
 import { EmptyState, SkeletonRows } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
-import { ProjectPage } from "../../kernel/project-page.tsx";
+import { ProjectFrame } from "../../kernel/project-frame.tsx";
 import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { ProjectHeader } from "./project-header.tsx";
@@ -14,7 +14,7 @@ export function ResourcesScreen() {
   const { t } = useTranslation(NAMESPACE);
   const rights = useRights();
   return (
-    <ProjectPage
+    <ProjectFrame
       current="resources"
       fill
       className="mfp-resources"
@@ -44,6 +44,6 @@ export function ResourcesScreen() {
           }
         />
       )}
-    </ProjectPage>
+    </ProjectFrame>
   );
 }

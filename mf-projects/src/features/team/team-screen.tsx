@@ -4,7 +4,7 @@ import { useSession } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import type { ProjectDetails } from "../../kernel/api/get-project.ts";
-import { ProjectPage } from "../../kernel/project-page.tsx";
+import { ProjectFrame } from "../../kernel/project-frame.tsx";
 import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type Participant, useParticipants, useTeammates } from "./api/participants.ts";
@@ -15,7 +15,7 @@ import "./team.css";
 /** Who takes part in a project: people of its team, and people from outside, who see this project and nothing else. */
 export function TeamScreen() {
   return (
-    <ProjectPage
+    <ProjectFrame
       current="team"
       className="mfp-team"
       primaryAction={(project) => <Invite project={project} />}
@@ -24,7 +24,7 @@ export function TeamScreen() {
         // Who takes part from outside does not read who else does.
         project.participation ? <Outside /> : <People project={project} />
       }
-    </ProjectPage>
+    </ProjectFrame>
   );
 }
 

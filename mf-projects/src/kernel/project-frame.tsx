@@ -9,7 +9,7 @@ import { NAMESPACE } from "../texts/namespace.ts";
 import { type ProjectDetails, useProject } from "./api/get-project.ts";
 import { useRights } from "./use-rights.ts";
 
-interface ProjectPageProps extends Pick<PageProps, "fill" | "className"> {
+interface ProjectFrameProps extends Pick<PageProps, "fill" | "className"> {
   readonly current: "details" | "resources" | "team";
   readonly actions?: (project: ProjectDetails) => ReactNode;
   readonly primaryAction?: (project: ProjectDetails) => ReactNode;
@@ -19,7 +19,14 @@ interface ProjectPageProps extends Pick<PageProps, "fill" | "className"> {
 }
 
 /** A page about the project of the address: its name, its tabs, and what stands there while it loads or is missing. */
-export function ProjectPage({ current, actions, primaryAction, head, children, ...page }: ProjectPageProps) {
+export function ProjectFrame({
+  current,
+  actions,
+  primaryAction,
+  head,
+  children,
+  ...page
+}: ProjectFrameProps) {
   const { projectID = "" } = useParams();
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
