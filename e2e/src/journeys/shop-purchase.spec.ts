@@ -157,7 +157,7 @@ test("[PERM-520] a person without an account and without a script asks a shop fo
     await visitor.getByRole("link", { name: /^Devis / }).click();
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(/^Devis /);
     await expect(visitor.getByRole("heading", { name: "Paiement" })).toHaveCount(0);
-    await expect(page.getByRole("link", { name: /^Devis / }).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('[href^="/api/documents/"]').first()).toBeVisible({ timeout: 20_000 });
     await signature.getByRole("button", { name: "Envoyer à signer" }).click();
     const dialog = page.getByRole("dialog", { name: "Envoyer à signer" });
     await expect(dialog.getByLabel("Nom (acheteur)")).toHaveValue("Jeanne Moreau");
@@ -193,7 +193,12 @@ test("[PERM-520] a person without an account and without a script asks a shop fo
         "query ($id: ID!) { getOrder(orderID: $id) { yousignID } }",
         { id: quoteID },
       );
-      return (await page.request.get(`/api/sign/download/${getOrder.yousignID}`)).body();
+      // A job appends the signatures, one after the other.
+      const file = async () => (await page.request.get(`/api/sign/download/${getOrder.yousignID}`)).body();
+      await expect
+        .poll(async () => (await file()).toString("latin1").match(/\/ByteRange \[/g)?.length)
+        .toBe(2);
+      return file();
     });
 
   await test.step("anyone checks the signed file; one changed byte of it is found", async () => {
