@@ -1,9 +1,9 @@
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { storedFiles } from "../../platform/files/table.ts";
 import { readsSharedFile } from "../../reads-shared-file.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildOrder, buildProject } from "../../testing/factories.ts";
+import { uploadPicture } from "../../testing/files.ts";
 import { buildPeople, buildUser, type People } from "../../testing/people.ts";
 import { addParticipant } from "../projects/testing/open-site.ts";
 
@@ -26,21 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-let uploads = 0;
-async function upload(by: UserIdentity, kind: "comment" | "picture" = "comment"): Promise<string> {
-  uploads += 1;
-  const key = `${kind}/${uploads}.jpg`;
-  await api.database.db.insert(storedFiles).values({
-    key,
-    kind,
-    contentType: "image/jpeg",
-    bytes: 1,
-    fileName: "photo.jpg",
-    userID: by.userID,
-    organizationID: by.team?.id ?? null,
-  });
-  return key;
-}
+const upload = (by: UserIdentity, kind: "comment" | "picture" = "comment") =>
+  uploadPicture(api.database, by, kind);
 const CREATE = `mutation ($input: CreateReviewInput!) {
   createReview(input: $input) { id messages { pictures } } }`;
 const ANSWER = "mutation ($input: CreateMessageInput!) { createMessage(input: $input) { pictures } }";

@@ -11,7 +11,7 @@ const GET_PROJECT = graphql(`
   }
 `);
 graphql(`
-  fragment ProjectDetails on Project {
+  fragment ProjectSummary on Project {
     id
     name
     type
@@ -27,8 +27,14 @@ graphql(`
     productCount
     productPictures
     actionCounts { key doc_count }
-    place { id name address zipcode city country }
+    place { id name city }
     participation { role ownerName }
+  }
+`);
+graphql(`
+  fragment ProjectDetails on Project {
+    ...ProjectSummary
+    place { id name address zipcode city country }
   }
 `);
 const SAVE_PROJECT = graphql(`

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { storedFiles } from "../../../platform/files/table.ts";
 import { readsSharedFile } from "../../../reads-shared-file.ts";
 import { openTestApi, type TestApi } from "../../../testing/api.ts";
 import { buildLot, buildOrder } from "../../../testing/factories.ts";
+import { uploadPicture } from "../../../testing/files.ts";
 import { buildPeople, type People } from "../../../testing/people.ts";
 import { jobs } from "../../jobs/table.ts";
 import { productStatuses } from "../../lots/status-table.ts";
@@ -88,19 +87,6 @@ async function readyQuote() {
       });
     },
   };
-}
-async function uploadPhoto(by: UserIdentity): Promise<string> {
-  const key = `comment/${randomUUID()}.jpg`;
-  await api.database.db.insert(storedFiles).values({
-    key,
-    kind: "comment",
-    contentType: "image/jpeg",
-    bytes: 1,
-    fileName: "porte.jpg",
-    userID: by.userID,
-    organizationID: by.team?.id ?? null,
-  });
-  return key;
 }
 const order = async (as: UserIdentity, id: string) =>
   (await api.get<{ getOrder: Order }>(as, ORDER, { id })).getOrder;
@@ -196,7 +182,8 @@ test("what is not taken stays held by an order of its own, which both sides find
 
 test("photos of the goods are read by the two sides and nobody else; only own uploads are kept", async () => {
   const quote = await readyQuote();
-  const [mine, theirs] = await Promise.all([uploadPhoto(people.user), uploadPhoto(people.rival)]);
+  const mine = await uploadPicture(api.database, people.user);
+  const theirs = await uploadPicture(api.database, people.rival);
   // A key of somebody else would let the other side read their file.
   expect((await quote.handOver(people.user, ALL, { pictures: [theirs] })).refusal).toMatchObject({
     code: "BAD_USER_INPUT",

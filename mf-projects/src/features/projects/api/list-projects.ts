@@ -11,25 +11,7 @@ const LIST_PROJECTS = graphql(`
   query ProjectList($progress: String!, $limit: Int!) {
     listProjects(progress: $progress, limit: $limit) {
       total
-      items {
-        id
-        name
-        type
-        description
-        picture
-        progress
-        startDate
-        endDate
-        createdAt
-        updatedAt
-        organizationID
-        userProjectsId
-        productCount
-        productPictures
-        actionCounts { key doc_count }
-        place { id name city }
-        participation { role ownerName }
-      }
+      items { ...ProjectSummary }
     }
   }
 `);
