@@ -20,6 +20,7 @@ const KNOWN: readonly Screen[] = [
   { path: "/projects/details/create" },
   { path: "/projects/archives" },
   { path: "/projects/details/{project}" },
+  { path: "/projects/sourcing/{project}" },
   { path: "/projects/team/{project}" },
   { path: "/projects/ressources/{project}" },
   { path: "/projects/catalog/{project}" },

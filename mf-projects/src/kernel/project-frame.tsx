@@ -10,7 +10,7 @@ import { type ProjectDetails, useProject } from "./api/get-project.ts";
 import { useRights } from "./use-rights.ts";
 
 interface ProjectFrameProps extends Pick<PageProps, "fill" | "className"> {
-  readonly current: "details" | "resources" | "team";
+  readonly current: "details" | "resources" | "sourcing" | "team";
   readonly actions?: (project: ProjectDetails) => ReactNode;
   readonly primaryAction?: (project: ProjectDetails) => ReactNode;
   /** Above the tabs. */
@@ -41,9 +41,12 @@ export function ProjectFrame({
       path: `/projects/ressources/${projectID}`,
       count: project?.productCount,
     },
-    // Who takes part from outside does not read who else does.
+    // Who takes part from outside reads neither what is looked for nor who else takes part.
     ...(project && !project.participation
-      ? [{ id: "team", label: t("tabs.team"), path: `/projects/team/${projectID}` }]
+      ? [
+          { id: "sourcing", label: t("tabs.sourcing"), path: `/projects/sourcing/${projectID}` },
+          { id: "team", label: t("tabs.team"), path: `/projects/team/${projectID}` },
+        ]
       : []),
     ...(rights.seeCatalogue
       ? [{ id: "catalogue", label: t("tabs.catalogue"), path: `/projects/catalog/${projectID}` }]

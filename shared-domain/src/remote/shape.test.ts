@@ -42,6 +42,7 @@ test("the gate's list of shell events has the names of the typed one, and its sh
     "proposed-change": true,
     "proposal-form": true,
     "project-lots": true,
+    "project-needs": true,
     panel: true,
     "row-badge": true,
     navigation: true,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { actions } from "../../platform/audit-log/table.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildLot, buildPlace } from "../../testing/factories.ts";
+import { buildLot, buildPlace, buildProject } from "../../testing/factories.ts";
 import { buildMember, buildTeam, type Team, withTeam } from "../../testing/people.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { places } from "../places/table.ts";
@@ -120,6 +120,23 @@ test("[ALERT-503] [ALERT-501] a wanted item is stored with all its criteria and 
     `{ listAlerts(progress: "active") { items { ${FIELDS} } } }`,
   );
   expect(listAlerts.items).toEqual([created]);
+});
+
+test("what one project looks for is listed apart, and of another team's project nothing", async () => {
+  const { db } = api.database;
+  const [own, theirs] = [await buildProject(db, user), await buildProject(db, stranger)];
+  const wanted = await create({ projectID: own.id });
+  await create();
+  const of = async (projectID: string) =>
+    (
+      await api.get<{ listAlerts: { items: Alert[] } }>(
+        user,
+        `query ($projectID: ID) { listAlerts(projectID: $projectID) { items { ${FIELDS} } } }`,
+        { projectID },
+      )
+    ).listAlerts.items;
+  expect(await of(own.id)).toEqual([wanted]);
+  expect(await of(theirs.id)).toEqual([]);
 });
 
 test("[ALERT-504] [ALERT-505] the server repeats the rules of the form and names the field", async () => {

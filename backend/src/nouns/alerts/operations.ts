@@ -24,7 +24,17 @@ const NEWEST = newestFirst(alerts);
 
 async function listAlerts(
   { db, identity }: RequestContext,
-  { progress, limit, nextToken }: { progress?: string | null; limit: number; nextToken?: string | null },
+  {
+    progress,
+    projectID,
+    limit,
+    nextToken,
+  }: {
+    progress?: string | null;
+    projectID?: string | null;
+    limit: number;
+    nextToken?: string | null;
+  },
 ) {
   const rows = await db
     .select()
@@ -34,6 +44,7 @@ async function listAlerts(
         readScope(identity, alertsOwnership),
         isExistingAlert,
         progress ? eq(alerts.progress, progress) : undefined,
+        projectID ? eq(alerts.projectID, requireID(projectID, "projectID")) : undefined,
         afterToken(NEWEST, nextToken),
       ),
     )
@@ -67,13 +78,14 @@ export function registerAlerts(): void {
       nullable: false,
       args: {
         progress: t.arg.string(),
+        projectID: t.arg.id({ description: "Only what this project looks for." }),
         limit: t.arg.int({ defaultValue: PAGE }),
         nextToken: t.arg.string(),
       },
       policy: alertPolicy.read,
       limit: { max: MOST },
-      resolve: (_root, { progress, limit, nextToken }, context) =>
-        listAlerts(context, { progress, limit: limit ?? PAGE, nextToken }),
+      resolve: (_root, { progress, projectID, limit, nextToken }, context) =>
+        listAlerts(context, { progress, projectID, limit: limit ?? PAGE, nextToken }),
     }),
     getAlert: t.field({
       type: alertType,

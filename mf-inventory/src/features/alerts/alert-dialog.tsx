@@ -26,6 +26,7 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type AlertValues, alertValuesSchema, STORED_PLACE, toForm, toInput } from "./alert-values.ts";
+import { useAlertsScope } from "./alerts-scope.ts";
 import type { AlertPlace } from "./api/list-alert-choices.ts";
 import { type Alert, alertsQuery } from "./api/list-alerts.ts";
 import { useSaveAlert } from "./api/save-alert.ts";
@@ -59,6 +60,7 @@ export function AlertDialog({ alert, places, newName = "", onClose }: AlertDialo
   const { locale } = format;
   const sizeText = useSizeText();
   const save = useSaveAlert();
+  const projectID = useAlertsScope()?.projectID ?? null;
   const { choicesOf, labelOf } = useOptions();
   const schema = useMemo(
     () =>
@@ -75,13 +77,13 @@ export function AlertDialog({ alert, places, newName = "", onClose }: AlertDialo
     entity: alert,
     toForm: (stored) => toForm(stored, places, labelOf),
     save: async (values, base) => {
-      const input = toInput(values, base, places);
+      const input = toInput(values, base, places, projectID);
       const id = await save.mutateAsync(base ? { ...input, id: base.id, updatedAt: base.updatedAt } : input);
       shell.toast({ kind: "success", message: t(base ? "alerts.changed" : "alerts.created") });
       onClose(id);
     },
     read: async () => {
-      const query = alertsQuery(shell, teamID, alert?.progress ?? "active");
+      const query = alertsQuery(shell, teamID, { progress: alert?.progress ?? "active", projectID });
       const alerts = await shell.queryClient.fetchQuery({ ...query, staleTime: 0 });
       return alerts.find(({ id }) => id === alert?.id);
     },

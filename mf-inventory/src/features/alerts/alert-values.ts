@@ -109,6 +109,8 @@ export function toInput(
   values: AlertValues,
   alert: Alert | null,
   places: readonly AlertPlace[],
+  /** Whose page creates it. */
+  projectID: string | null = null,
 ): Omit<CreateAlertInput, "id"> {
   const chosen = places.find(({ id }) => id === values.placeID);
   const location = chosen?.location ?? alert?.location;
@@ -127,7 +129,7 @@ export function toInput(
     startDate: values.startDate ? `${values.startDate}T00:00:00.000Z` : null,
     // Through the end of the selected day.
     endDate: values.endDate ? `${values.endDate}T23:59:59.000Z` : null,
-    projectID: alert?.projectID ?? null,
+    projectID: alert ? alert.projectID : projectID,
     location: { lat: location.lat, lon: location.lon },
     spot: chosen?.name ?? alert?.spot ?? null,
     internalNotes: values.internalNotes?.trim() || null,

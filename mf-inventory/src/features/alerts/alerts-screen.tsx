@@ -13,28 +13,19 @@ import { useOptions } from "@gisement/shared-ui/property-set";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState, lazyPart } from "@gisement/shared-ui/states";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { AlertDetails } from "./alert-details.tsx";
 import type { RequestDialogPart } from "./alert-matches.tsx";
+import { useAlertsPath, useAlertsScope } from "./alerts-scope.ts";
 import { useProgressOf } from "./api/get-alert.ts";
 import { useAlertPlaces } from "./api/list-alert-choices.ts";
 import { type Alert, useAlerts } from "./api/list-alerts.ts";
 import "./alerts.css";
 
 const AlertDialog = lazyPart(async () => (await import("./alert-dialog.tsx")).AlertDialog);
-
-const PATH = "/alerts";
-const addressOf = (progress: string, node?: string): string => {
-  const params = new URLSearchParams();
-  if (node) params.set("node", node);
-  // With an item, its list is named: a changed item must not move an open page to another list.
-  if (node || progress !== "active") params.set("progress", progress);
-  const query = params.toString();
-  return query ? `${PATH}?${query}` : PATH;
-};
 
 const isSameName = (one: string, other: string): boolean =>
   one.trim().localeCompare(other, undefined, { sensitivity: "base" }) === 0;
@@ -43,8 +34,47 @@ const isSameName = (one: string, other: string): boolean =>
 export function AlertsScreen({ RequestDialog }: { readonly RequestDialog: RequestDialogPart }) {
   const teamID = useTeamID();
   // Another team's wanted items must not survive a switch.
-  return <Alerts key={teamID} RequestDialog={RequestDialog} />;
+  return <Alerts key={teamID} RequestDialog={RequestDialog} Frame={AlertsPage} />;
 }
+
+/** What a project looks for, on its page. */
+export function ProjectAlerts({ RequestDialog }: { readonly RequestDialog: RequestDialogPart }) {
+  return <Alerts RequestDialog={RequestDialog} Frame={AlertsPart} />;
+}
+
+interface FrameProps {
+  /** How many there are; undefined until they are loaded. */
+  readonly count: number | undefined;
+  readonly create: ReactNode;
+  readonly tabs: ReactNode;
+  readonly children: ReactNode;
+}
+
+function AlertsPage({ count, create, tabs, children }: FrameProps) {
+  const { t } = useTranslation(NAMESPACE);
+  return (
+    <Page
+      title={t("alerts.title")}
+      count={count}
+      subtitle={t("alerts.text")}
+      actions={count !== undefined && count > 0 && <PrintMenu />}
+      primaryAction={create}
+      toolbar={tabs}
+    >
+      {children}
+    </Page>
+  );
+}
+
+const AlertsPart = ({ create, tabs, children }: FrameProps) => (
+  <>
+    <div className="mfi-needs__bar">
+      {tabs}
+      {create}
+    </div>
+    {children}
+  </>
+);
 
 /** Refetches on navigation: a notification may link to the open item because its matches have changed. */
 function useReadAtArrival(): void {
@@ -62,6 +92,7 @@ function useReadAtArrival(): void {
 /** The list and item in the address; a link that names only an item gets the item's list. */
 function useAlertsAddress() {
   const { search } = useAppLocation();
+  const addressOf = useAlertsPath();
   const navigate = useAppNavigate();
   const params = new URLSearchParams(search);
   const asked = params.get("progress");
@@ -70,7 +101,7 @@ function useAlertsAddress() {
   const found = asked === null ? data?.progress : undefined;
   useEffect(() => {
     if (node && found) navigate(addressOf(found, node), { replace: true });
-  }, [node, found, navigate]);
+  }, [node, found, navigate, addressOf]);
   const named = asked ?? found ?? "active";
   return {
     progress: ALERT_PROGRESS.find((known) => known === named) ?? "active",
@@ -79,13 +110,20 @@ function useAlertsAddress() {
   };
 }
 
-function Alerts({ RequestDialog }: { readonly RequestDialog: RequestDialogPart }) {
+interface AlertsProps {
+  readonly RequestDialog: RequestDialogPart;
+  readonly Frame: ComponentType<FrameProps>;
+}
+
+function Alerts({ RequestDialog, Frame }: AlertsProps) {
   const { t } = useTranslation(NAMESPACE);
   const navigate = useAppNavigate();
+  const addressOf = useAlertsPath();
+  const scope = useAlertsScope();
   const identity = useIdentity();
   const { progress, node, newName } = useAlertsAddress();
   useReadAtArrival();
-  const alerts = useAlerts(progress);
+  const alerts = useAlerts({ progress, projectID: scope?.projectID ?? null });
   const places = useAlertPlaces();
   const { labelOf } = useOptions();
   const [editing, setEditing] = useState<Alert | "new" | null>(null);
@@ -100,7 +138,7 @@ function Alerts({ RequestDialog }: { readonly RequestDialog: RequestDialogPart }
   useEffect(() => {
     // What the team already watches is opened, not created twice.
     if (same) navigate(addressOf("active", same.id), { replace: true });
-  }, [same, navigate]);
+  }, [same, navigate, addressOf]);
   const isAskedFor = canChange && newName !== "" && alerts.isSuccess && !same;
   const shown = editing ?? (isAskedFor ? "new" : null);
   const createButton = canChange && (
@@ -114,13 +152,10 @@ function Alerts({ RequestDialog }: { readonly RequestDialog: RequestDialogPart }
   );
   const hasList = !alerts.isPending && !alerts.isError && rows.length > 0;
   return (
-    <Page
-      title={t("alerts.title")}
+    <Frame
       count={alerts.data ? rows.length : undefined}
-      subtitle={t("alerts.text")}
-      actions={rows.length > 0 && <PrintMenu />}
-      primaryAction={createButton}
-      toolbar={
+      create={createButton}
+      tabs={
         <PageTabs
           ariaLabel={t("alerts.tabs")}
           current={progress}
@@ -140,7 +175,7 @@ function Alerts({ RequestDialog }: { readonly RequestDialog: RequestDialogPart }
         <EmptyState
           icon={<SearchIcon size={32} />}
           title={t(`alerts.empty.${progress}`)}
-          text={progress === "active" ? t("alerts.emptyText") : undefined}
+          text={progress === "active" ? t(scope ? "alerts.emptyOfProject" : "alerts.emptyText") : undefined}
           action={progress === "active" ? createButton : undefined}
         />
       )}
@@ -185,7 +220,7 @@ function Alerts({ RequestDialog }: { readonly RequestDialog: RequestDialogPart }
           }}
         />
       )}
-    </Page>
+    </Frame>
   );
 }
 
@@ -198,6 +233,7 @@ interface AlertListProps {
 function AlertList({ rows, openID, progress }: AlertListProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const addressOf = useAlertsPath();
   const [now] = useState(() => Date.now());
   useEffect(() => {
     // A link brings the row into view (spec part 1 §2.2).

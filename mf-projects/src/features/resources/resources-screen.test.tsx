@@ -39,6 +39,7 @@ describe("/projects/ressources/{id}", () => {
     ).toEqual([
       "/fr/projects/details/project-1",
       "/fr/projects/ressources/project-1",
+      "/fr/projects/sourcing/project-1",
       "/fr/projects/team/project-1",
       "/fr/projects/catalog/project-1",
     ]);

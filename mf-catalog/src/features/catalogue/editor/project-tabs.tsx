@@ -8,7 +8,7 @@ interface ProjectTabsProps {
   readonly project: { readonly id: string; readonly productCount: number };
 }
 
-/** The pages about a project; its people are not shown to who takes part from outside. */
+/** The pages about a project; who takes part from outside has no page of its people and of what it looks for. */
 export function ProjectTabs({ project: { id, productCount } }: ProjectTabsProps) {
   const { t } = useTranslation(NAMESPACE);
   const identity = useIdentity();
@@ -25,7 +25,12 @@ export function ProjectTabs({ project: { id, productCount } }: ProjectTabsProps)
           path: `/projects/ressources/${id}`,
           count: productCount,
         },
-        ...(isOutside ? [] : [{ id: "team", label: t("tabs.team"), path: `/projects/team/${id}` }]),
+        ...(isOutside
+          ? []
+          : [
+              { id: "sourcing", label: t("tabs.sourcing"), path: `/projects/sourcing/${id}` },
+              { id: "team", label: t("tabs.team"), path: `/projects/team/${id}` },
+            ]),
         { id: "catalogue", label: t("tabs.catalogue"), path: `/projects/catalog/${id}` },
       ]}
     />

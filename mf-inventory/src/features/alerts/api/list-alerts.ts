@@ -6,8 +6,8 @@ import { graphql } from "../../../gql/gql.ts";
 import type { ListAlertsQuery } from "../../../gql/graphql.ts";
 
 const LIST_ALERTS = graphql(`
-  query ListAlerts($progress: String) {
-    listAlerts(progress: $progress, limit: 1000) {
+  query ListAlerts($progress: String, $projectID: ID) {
+    listAlerts(progress: $progress, projectID: $projectID, limit: 1000) {
       items {
         id name category type provenances material startDate endDate spot internalNotes progress projectID
         updatedAt createdAt matchCount
@@ -22,11 +22,18 @@ const LIST_ALERTS = graphql(`
 
 export type Alert = ListAlertsQuery["listAlerts"]["items"][number];
 
-/** The team's wanted items with this progress: active, found or given up. */
-export const alertsQuery = (shell: ShellApi, teamID: string, progress: string) =>
+interface AlertsWanted {
+  /** Active, found or given up. */
+  readonly progress: string;
+  /** Of one project only. */
+  readonly projectID: string | null;
+}
+
+/** The team's wanted items. */
+export const alertsQuery = (shell: ShellApi, teamID: string, { progress, projectID }: AlertsWanted) =>
   queryOptions({
-    queryKey: [QUERY_KEYS.alerts, teamID, "list", progress],
+    queryKey: [QUERY_KEYS.alerts, teamID, "list", progress, ...(projectID ? [projectID] : [])],
     queryFn: async ({ signal }) =>
-      (await shell.graphql(LIST_ALERTS, { progress }, { signal })).listAlerts.items,
+      (await shell.graphql(LIST_ALERTS, { progress, projectID }, { signal })).listAlerts.items,
   });
-export const useAlerts = (progress: string) => useQuery(alertsQuery(useShell(), useTeamID(), progress));
+export const useAlerts = (wanted: AlertsWanted) => useQuery(alertsQuery(useShell(), useTeamID(), wanted));
