@@ -1,14 +1,12 @@
 import {
   DUES,
   type Due,
-  HANDOVER_STATUSES,
   ORDER_KINDS,
   ORDER_TIME_ZONE,
   type OrderKind,
   QUOTE_TYPE,
   SALE_REQUEST_TYPES,
   SOON_DAYS,
-  WAITING_STATUSES,
 } from "@gisement/shared-domain/orders";
 import { ORDER } from "@gisement/shared-domain/records/order";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
@@ -81,18 +79,7 @@ const customerName = sql`(select coalesce(nullif(c.company_name, ''), trim(c.fir
 const WRITER = sql<string>`coalesce(${teamName(orders.organizationID)}, ${personName(orders.userID)}, '')`;
 const ADDRESSEE = sql<string>`coalesce(${teamName(orders.toOrganizationID)}, ${personName(orders.toUserID)}, ${customerName}, '')`;
 
-const names = (values: readonly string[]) =>
-  sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  );
-/** The moment of `deadlineOf`. */
-const DEADLINE = sql<Date>`case
-  when ${orders.status} in (${names(WAITING_STATUSES)}) then ${orders.expireDate}
-  when ${orders.status} in (${names(HANDOVER_STATUSES)}) then (select min(d) from unnest(${orders.dates}) d) end`;
 const LOTS = sql<string>`(select string_agg(i.name, ', ' order by i.sort_index) from ${orderItems} i where i.order_id = ${orders.id})`;
-/** Orders of which nothing is due stand after those of which something is. */
-const NEVER = sql`'9999-12-31T00:00:00Z'::timestamptz`;
 
 /** A list of orders, in which the other party is the writer or the addressee of each. */
 function listOf(shown: SQL | undefined, party: SQL<string>): ListSource {
@@ -106,7 +93,7 @@ function listOf(shown: SQL | undefined, party: SQL<string>): ListSource {
       party,
       lots: LOTS,
       status: orders.status,
-      deadline: sql`coalesce(${DEADLINE}, ${NEVER})`,
+      deadline: orders.deadline,
       total: orders.totalAmount,
       createdAt: orders.createdAt,
       notes: orders.notes,
@@ -153,7 +140,7 @@ export interface OrdersPage extends FacetedPage<OrderRow> {
 }
 
 const TODAY = sql`(now() at time zone ${ORDER_TIME_ZONE})::date`;
-const DUE_DAY = sql`(${DEADLINE} at time zone ${ORDER_TIME_ZONE})::date`;
+const DUE_DAY = sql`(${orders.deadline} at time zone ${ORDER_TIME_ZONE})::date`;
 
 async function sumOf(db: Executor, where: SQL | undefined): Promise<number> {
   const [row] = await db
@@ -175,8 +162,8 @@ export const statusSums = (db: Executor, where: SQL | undefined): Promise<Status
     .groupBy(orders.status);
 
 /** As `dueOf` has it. */
-const DUE = sql<Due>`case when ${DEADLINE} is null then 'none' else (
-  case when ${DUE_DAY} < ${TODAY} then 'late' when ${DUE_DAY} < ${TODAY} + ${SOON_DAYS}::int then 'soon' else 'later' end) end`;
+const DUE = sql<Due>`case when ${orders.deadline} >= '9999-12-31T00:00:00Z' then 'none'
+  when ${DUE_DAY} < ${TODAY} then 'late' when ${DUE_DAY} < ${TODAY} + ${SOON_DAYS}::int then 'soon' else 'later' end`;
 
 async function dueSums(db: Executor, where: SQL | undefined): Promise<DueSum[]> {
   const rows = await db

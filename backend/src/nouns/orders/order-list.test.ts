@@ -1,4 +1,5 @@
-import { deadlineOf, dueOf } from "@gisement/shared-domain/orders";
+import { deadlineOf, dueOf, ORDER_STATUS_VALUES } from "@gisement/shared-domain/orders";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildCustomer, buildLot, buildOrder } from "../../testing/factories.ts";
@@ -126,6 +127,24 @@ test("sorted by deadline, what is due first comes first, page by page, and what 
   // The server and the screens agree on what is due when.
   const days = found.map((order) => deadlineOf(order)?.at.getTime() ?? Number.POSITIVE_INFINITY);
   expect(days).toEqual(days.toSorted((a, b) => a - b));
+});
+
+test("the database knows the deadline of an order of any status, with or without days, as the screens do", async () => {
+  const [later, earlier] = ["2026-12-02T09:00:00.000Z", "2026-11-30T09:00:00.000Z"];
+  const cases = ORDER_STATUS_VALUES.flatMap((status) =>
+    [null, later].flatMap((expireDate) =>
+      [[], [later, earlier]].map((dates) => ({ status, expireDate, dates })),
+    ),
+  );
+  const rows = await api.database.db.execute<{ deadline: string }>(sql`
+    select to_json(order_deadline(c ->> 'status', (c ->> 'expireDate')::timestamptz,
+      array(select d::timestamptz from jsonb_array_elements_text(c -> 'dates') d))) as deadline
+    from jsonb_array_elements(${JSON.stringify(cases)}::jsonb) with ordinality as each (c, place) order by place`);
+  const stored = rows.rows.map(({ deadline }) => new Date(deadline).toISOString());
+  expect(stored).toEqual(
+    cases.map((order) => deadlineOf(order)?.at.toISOString() ?? "9999-12-31T00:00:00.000Z"),
+  );
+  expect(new Set(stored).size).toBe(3);
 });
 
 test("a list says how many orders are late, due within a week, later, or not at all, and for how much", async () => {

@@ -79,11 +79,17 @@ export const orders = snakeCase.table(
     source: text(),
     issueDate: moment(),
     expireDate: moment(),
+    /** The moment of `deadlineOf`; the end of the year 9999 while nothing is due. */
+    deadline: timestamp({ withTimezone: true, precision: 3 })
+      .notNull()
+      .generatedAlwaysAs(sql`order_deadline(status, expire_date, dates)`),
     ...timestamps,
   },
   (t) => [
     index("orders_organization").on(t.organizationID, t.createdAt.desc(), t.id.desc()),
     index("orders_to_organization").on(t.toOrganizationID, t.createdAt.desc(), t.id.desc()),
+    index("orders_organization_deadline").on(t.organizationID, t.deadline, t.id),
+    index("orders_to_organization_deadline").on(t.toOrganizationID, t.deadline, t.id),
     index("orders_user").on(t.userID, t.createdAt.desc(), t.id.desc()),
     index("orders_to_user").on(t.toUserID, t.createdAt.desc(), t.id.desc()),
     index("orders_shop").on(t.shopID, t.createdAt.desc(), t.id.desc()),

@@ -117,7 +117,7 @@ const orderParametersType = builder.objectRef<OrderParameters>("OrderParameters"
 export const amountOf = (amount: number, currency: string) => ({ amount, currency });
 
 export const orderType = entity("Order", orders, {
-  omit: ["totalAmount", "taxAmount", "shippingAmount", "vatTotals"],
+  omit: ["totalAmount", "taxAmount", "shippingAmount", "vatTotals", "deadline"],
   fields: (t) => ({
     number: t.exposeString("number", {
       nullable: true,

@@ -94,6 +94,7 @@ function presentable(row: object): Record<string, unknown> {
     "privateLabels",
     "tokenHash",
     "geohash",
+    "deadline",
     "stripeID",
     "paymentIntendID",
     // A complaint about an order is for the administrators of the platform.

@@ -212,6 +212,38 @@ describe("a quote from an order", () => {
     });
   });
 
+  it("[ORD-514] opens once its order is loaded, and not at all without it", async () => {
+    let answered: (data: { getOrder: unknown }) => void = () => undefined;
+    const answer = new Promise<{ getOrder: unknown }>((resolve) => {
+      answered = resolve;
+    });
+    const waiting = renderOrders("/orders/quote/order-9?order=order-9", {
+      ...draftServer().operations,
+      GetQuoteSource: () => answer,
+    });
+    expect(await screen.findByRole("status")).toBeVisible();
+    expect(screen.queryByLabelText(/Notes/)).toBeNull();
+    answered({ getOrder: { ...source, type: "QUOTE" } });
+    expect(await screen.findByLabelText(/Notes/)).toHaveValue("Au quai nord");
+    waiting.unmount();
+
+    const missing = renderOrders("/orders/quote/order-9?order=order-9", {
+      ...draftServer().operations,
+      GetQuoteSource: () => ({ getOrder: null }),
+    });
+    expect(await screen.findByText("Ce brouillon n’existe plus")).toBeVisible();
+    missing.unmount();
+
+    renderOrders("/orders/quote/order-9?order=order-9", {
+      ...draftServer().operations,
+      GetQuoteSource: () => {
+        throw new DomainError("UNAVAILABLE", "no answer");
+      },
+    });
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(screen.queryByLabelText(/Notes/)).toBeNull();
+  });
+
   it("writes the next version of a quote that was sent, from what it says", async () => {
     const sent: { input: Record<string, unknown> }[] = [];
     const quote = { ...source, type: "QUOTE", number: "DV-9", from: source.to, to: source.from };

@@ -47,6 +47,8 @@ const orderTables: readonly ExportedTable[] = [
       ...(["organizationMasterID", "items", "stripeID", "paymentIntendID", "yousignID"] as const),
       // The administrators of the platform read complaints.
       "report",
+      // Follows from status and dates.
+      "deadline",
     ],
     rows: ofTeam,
     order: [orders.createdAt, orders.id],
