@@ -246,6 +246,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
       "planImport",
       "previewFormula",
       "previewPropertyFile",
+      "previewRetype",
       "publishedLots",
       "secretLinks",
       "signRequest",

@@ -2,6 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { type Field, OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { PropertyValues } from "../../platform/database/shapes.ts";
+import { isUuid } from "../../platform/input/is-uuid.ts";
 import { readScope, withinOf, writeScope } from "../../platform/tenancy/scope.ts";
 import { sameValue } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -43,12 +44,13 @@ const added = ({ before, after, path }: ChangedValues, fields: OwnFields): Relat
     );
   });
 
-/** Those of the ids that have a row of this kind which the writer reads. */
-const FIND: Record<Kind, (step: Step, ids: readonly string[]) => Promise<ReadonlySet<string>>> = {
+type Reader = Pick<Step, "tx" | "identity">;
+/** Names, by id, of the rows of this kind which the writer reads. */
+const FIND: Record<Kind, (reader: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>> = {
   async place({ tx, identity }, ids) {
     const scope = withinOf(identity) ? writeScope : readScope;
     const rows = await tx
-      .select({ id: places.id })
+      .select({ id: places.id, name: places.name })
       .from(places)
       .where(
         and(
@@ -58,12 +60,12 @@ const FIND: Record<Kind, (step: Step, ids: readonly string[]) => Promise<Readonl
           scope(identity, placesOwnership),
         ),
       );
-    return new Set(rows.map(({ id }) => id));
+    return new Map(rows.map(({ id, name }) => [id, name]));
   },
   async project({ tx, identity }, ids) {
     const scope = withinOf(identity) ? writeScope : readScope;
     const rows = await tx
-      .select({ id: projects.id })
+      .select({ id: projects.id, name: projects.name })
       .from(projects)
       .where(
         and(
@@ -72,11 +74,22 @@ const FIND: Record<Kind, (step: Step, ids: readonly string[]) => Promise<Readonl
           scope(identity, projectsOwnership),
         ),
       );
-    return new Set(rows.map(({ id }) => id));
+    return new Map(rows.map(({ id, name }) => [id, name]));
   },
   person: ({ tx, identity }, ids) =>
     findKnownPeople({ db: tx, identity, withinProjectID: withinOf(identity)?.projectID ?? null }, ids),
 };
+
+/** What the values of a relation name, by id; ids that the reader may not read, and other texts, have no name. */
+export async function namesOfRelated(
+  reader: Reader,
+  field: Field,
+  values: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const kind = kindOf(field);
+  const ids = [...new Set(values.filter(isUuid).map((id) => id.toLowerCase()))];
+  return kind === null || ids.length === 0 ? new Map() : FIND[kind](reader, ids);
+}
 
 /**
  * Refuses a related row that does not exist, is of another kind, or is not the writer's to read: the answer is the same.

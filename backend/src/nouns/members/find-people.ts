@@ -36,17 +36,17 @@ function knownPeople({ identity }: Pick<ReaderContext, "identity">, projectID: s
   return (projectID ? member : or(eq(users.id, identity.userID), member)) ?? sql`false`;
 }
 
-/** Those of these people that the user works with; within a project of another owner, those who take part in it. */
+/** Names, by id, of those of these people that the user works with; within a project of another owner, of those who take part in it. */
 export async function findKnownPeople(
   context: ReaderContext & { readonly withinProjectID: string | null },
   ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, string>> {
   const { db, identity, withinProjectID } = context;
   const participants = sql`exists (select 1 from ${organizationMembers} where ${organizationMembers.userID} = ${users.id}
     and ${organizationMembers.status} = 'DONE' and ${organizationMembers.type} = 'PROJECT'
     and ${organizationMembers.projectID} = ${withinProjectID}::uuid)`;
   const rows = await db
-    .select({ id: users.id })
+    .select({ id: users.id, name: users.name })
     .from(users)
     .where(
       and(
@@ -55,7 +55,7 @@ export async function findKnownPeople(
         withinProjectID === null ? knownPeople({ identity }, null) : participants,
       ),
     );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 const foldedName = sql<string>`lower(f_unaccent(${users.name}))`;

@@ -73,6 +73,12 @@ export const updateFieldInput = object({
   archived: boolean().nullable().meta({
     description: "True hides the property from the team; false brings it back. Its values are kept.",
   }),
+  locale: nameType("FormulaLanguage", string<Locale>().oneOf([...LOCALES]))
+    .nullable()
+    .meta({
+      description:
+        "Of a change of type, the language in which values are read and written; French unless said.",
+    }),
   confirmed: boolean().nullable().meta({
     description:
       "Needed to take away a property that formulas refer to, or to change the kind of its values.",

@@ -14,6 +14,7 @@ import {
 import { propertiesPermissions } from "./permissions.ts";
 import { registerPropertySets } from "./property-set-operations.ts";
 import { formulaRefreshHandler, lateLotsHandler } from "./refresh-lots.ts";
+import { registerRetype } from "./retype/retype-operations.ts";
 import { undoTranslations } from "./save-translations.ts";
 import { registerSetFile } from "./set-file/set-file-operations.ts";
 import { registerSetWrites } from "./set-write-operations.ts";
@@ -72,6 +73,7 @@ export const propertiesNoun = defineNoun({
     registerFieldWrites,
     registerTranslations,
     registerFormulas,
+    registerRetype,
     registerOptions,
     registerVersions,
     registerSetFile,

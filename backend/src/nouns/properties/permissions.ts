@@ -15,7 +15,7 @@ export const propertiesPermissions: readonly Line[] = [
   ...rowLines(
     "properties",
     propertyPolicy.change,
-    "updateField saveFields previewFormula updatePropertyVersion createTranslation updateTranslation upsertTranslation updateProperty createPropertyFields",
+    "updateField saveFields previewFormula previewRetype updatePropertyVersion createTranslation updateTranslation upsertTranslation updateProperty createPropertyFields",
   ),
   ...rowLines(
     "properties",

@@ -34,6 +34,7 @@ import {
   readFieldSet,
 } from "./field-set.ts";
 import { lockSet } from "./lock-set.ts";
+import { convertLots } from "./retype/convert-lots.ts";
 import { saveOptions } from "./save-options.ts";
 import { type LabelChange, saveTranslations } from "./save-translations.ts";
 import { followPrivacy } from "./search-words.ts";
@@ -94,6 +95,8 @@ export async function saveFields(
   const settled = await settleFormulas(step, { before, after: set, written, confirmed });
   const after = { ...set, own: set.own.map((row) => settled.find(({ id }) => id === row.id) ?? row) };
   await followPrivacy(step, before, after);
+  const locale = (update ?? []).find((change) => change.locale)?.locale ?? "fr";
+  await convertLots(step, { before, after, locale });
   for (const [index, creation] of (create ?? []).entries())
     await makeOptions(step, saved[index]?.row, creation as FieldCreation, `create[${index}].options`);
   return saved.map(({ row }) => settled.find(({ id }) => id === row.id) ?? row);

@@ -33,7 +33,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    markNotificationSeen markNotificationsSeen membersByOrganization mergeCustomers mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin
    onCreateMention onCreateMessage onNews onNotification openPropertyFile optionUses ordersByShop ordersByType ordersOfCustomer ordersOfLot
    ordersOfReference organizationMemberbyEmail organizationMemberbyUser pendingReviews planImport postponeSurvey
-   previewFormula previewPropertyFile propertyFile propertyVersions proposeVersion publishLots purgeProducts removeExamples reportOrder resendInvitation
+   previewFormula previewPropertyFile previewRetype propertyFile propertyVersions proposeVersion publishLots purgeProducts removeExamples reportOrder resendInvitation
    restoreProducts retryJob reviewSubject revokeSecretLink saveFields saveOptions saveQuoteDraft saveReferences searchOrganizations
    secretLinks sendOrder serialCodes shopBySlug stageImportRows startExport startTeamExport stockHistory teamExportContents teamExports
    unbatchProducts undoBatch undoImport updateAlert updateCatalog updateCustomer updateDefinition updateField updateGridView updateMessage updateOption

@@ -1,4 +1,10 @@
-import { type FieldFlag, foldLabel, positionOf, settingText } from "@gisement/shared-domain/fields";
+import {
+  type FieldFlag,
+  foldLabel,
+  hasSetting,
+  positionOf,
+  settingText,
+} from "@gisement/shared-domain/fields";
 import { type Identity, isUnsaved, isUser, mayProtectProperty } from "@gisement/shared-domain/permissions";
 import { LOT } from "@gisement/shared-domain/records/lot";
 import { foldText } from "@gisement/shared-ui/locale";
@@ -27,6 +33,16 @@ export function labelIn(
 /** The name of the group, stored in the field or, in older rows, in its metadata. */
 export const groupOf = (field: Pick<FieldRow, "group" | "metadata">): string | null =>
   field.group ?? settingText(field, "group");
+
+/** A setting as it is once these have been changed. */
+export const flagAfter = (
+  field: Pick<FieldRow, "metadata">,
+  flag: FieldFlag,
+  sent: readonly { readonly key: string; readonly value?: unknown }[] | null | undefined,
+): boolean => {
+  const change = sent?.find(({ key }) => key === flag);
+  return change ? change.value === true : hasSetting(field, flag);
+};
 
 /** Sorts by the team's order, then by name. */
 export const sortFields = (fields: readonly FieldRow[]): FieldRow[] =>

@@ -31,6 +31,7 @@ import { type FieldValues, fieldSchema, toCreation, toFieldForm, toUpdate } from
 
 import { FormulaField } from "./formula/formula-field.tsx";
 import { readFormulaNames } from "./formula/formula-set.ts";
+import { RetypeEffect } from "./retype-effect.tsx";
 import { pickedTypes } from "./type-options.tsx";
 import { hasTypeSetting, type TypeSetting } from "./type-panels.tsx";
 import { useConfirmUses } from "./use-confirm-uses.ts";
@@ -63,7 +64,7 @@ export function FieldForm({ field, all, groups, hasOpenType, onCreated, onDirty 
     () => fieldSchema({ names, locale, key: field?.key ?? "" }, t),
     [names, locale, field?.key, t],
   );
-  const confirmUses = useConfirmUses(all);
+  const confirmUses = useConfirmUses(all, { showsValues: true });
   const { form, submit, conflicts, resolve } = useEntityForm<FieldRow | null, FieldValues>({
     schema: schema as never,
     entity: field,
@@ -89,6 +90,11 @@ export function FieldForm({ field, all, groups, hasOpenType, onCreated, onDirty 
   const isProtected = !mayProtect(useIdentity(), field);
   const type = form.watch("type");
   const has = (setting: TypeSetting) => hasTypeSetting(type, setting);
+  const isRetyped =
+    field !== null &&
+    (type !== field.type ||
+      form.watch("isMulti") !== hasSetting(field, "isMulti") ||
+      (type === "RELATION" && form.watch("value") !== field.value));
   const types = useMemo(() => pickedTypes(locale, t), [locale, t]);
   const valueOptions = useMemo(
     () =>
@@ -117,6 +123,14 @@ export function FieldForm({ field, all, groups, hasOpenType, onCreated, onDirty 
           </>
         }
       />
+      {field && isRetyped && (type !== "RELATION" || form.watch("value")) && (
+        <RetypeEffect
+          fieldID={field.id}
+          type={type}
+          value={form.watch("value")}
+          isMulti={form.watch("isMulti")}
+        />
+      )}
       {type === "FORMULA" && (
         <FormulaField
           field={field}

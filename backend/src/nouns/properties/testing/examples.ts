@@ -115,6 +115,7 @@ export const examples: Examples = {
     formulasUsing: ({ operand }) => ({ fieldID: operand }),
     lotOperands: ({ lot }) => ({ ids: [lot] }),
     previewFormula: ({ operand }) => ({ fieldID: operand, input: { source: "1", locale: "fr" } }),
+    previewRetype: ({ field }) => ({ fieldID: field, input: { type: "TEXT", locale: "fr" } }),
     getOptionsByIds: ({ option }) => ({ ids: [option] }),
     optionUses: () => ({ key: OWN_LIST }),
     // Invalid on purpose, like the property above.

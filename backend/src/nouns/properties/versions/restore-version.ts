@@ -11,6 +11,7 @@ import { followLabels } from "../follow-labels.ts";
 import { lockSet } from "../lock-set.ts";
 import { isArchivedOption } from "../option-list.ts";
 import type { OptionRow } from "../option-sources.ts";
+import { convertLots } from "../retype/convert-lots.ts";
 import { type LabelChange, saveTranslations } from "../save-translations.ts";
 import { followPrivacy } from "../search-words.ts";
 import { settleFormulas } from "../settle-formulas.ts";
@@ -42,7 +43,7 @@ export async function firstVersion({ tx }: Pick<Step, "tx">, setID: string): Pro
 
 /**
  * Brings the writer's set back to what it was at a version, as a new version: what was added since is hidden, what was hidden
- * returns, and values of lots stay. Needs the rights of the single changes.
+ * returns, and values of lots follow the types of their properties. Needs the rights of the single changes.
  *
  * @throws INVALID_STATE with the reason `used-by-formulas`, unless confirmed
  */
@@ -77,6 +78,7 @@ export async function restoreVersion(
   const after = await readFieldSet(step);
   await settleFormulas(step, { before, after, confirmed });
   await followPrivacy(step, before, after);
+  await convertLots(step, { before, after, locale: "fr" });
   await keepVersion(step);
   return (await findSet(step.tx, step.identity)) as PropertyRow;
 }

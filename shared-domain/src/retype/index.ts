@@ -1,0 +1,1 @@
+export { type Conversion, changesValues, type Retyped, valueConverter } from "./convert-value.ts";
