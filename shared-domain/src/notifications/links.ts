@@ -45,6 +45,10 @@ export function reviewLink({ type, elementID, metadata = [] }: ReviewFacts): str
       return `/inventory/references?node=${node}`;
     case "REVIEW_HEADER":
       return projectID ? `/projects/catalog/${projectID}#${node}` : "/projects";
+    case "REVIEW_ORDER":
+      return `/orders/${metadataOf("orderKind") ?? "request"}/details/${node}`;
+    case "REVIEW_CUSTOMER":
+      return `/orders/customers/${node}`;
     case "ALERT":
     case "REVIEW_ALERT":
       return alertLink(elementID ?? "");

@@ -41,6 +41,8 @@ test("a mention links to the reviewed item", () => {
   expect(at("REVIEW_REFERENCE")).toBe("/inventory/references?node=e");
   expect(at("REVIEW_HEADER", project)).toBe("/projects/catalog/p#e");
   expect(at("ALERT")).toBe("/alerts?node=e");
+  expect(at("REVIEW_ORDER", [{ key: "orderKind", value: "sentquote" }])).toBe("/orders/sentquote/details/e");
+  expect(at("REVIEW_CUSTOMER")).toBe("/orders/customers/e");
   expect(at("REVIEW", project)).toBe("/projects/location/p?node=e");
   expect(at("REVIEW", [{ key: "fieldOptionsId", value: "e" }])).toBe("/settings/properties?node=e");
 });

@@ -6,11 +6,22 @@ export const REVIEW_TYPES = [
   "REVIEW_REFERENCE",
   "REVIEW_OPTION",
   "REVIEW_HEADER",
+  "REVIEW_ORDER",
+  "REVIEW_CUSTOMER",
 ] as const;
 export type ReviewType = (typeof REVIEW_TYPES)[number];
 
 /** What a thread is about besides a lot, as screens name it. */
-export const DISCUSSED_NOUNS = ["reference", "option", "property", "alert", "shape", "header"] as const;
+export const DISCUSSED_NOUNS = [
+  "reference",
+  "option",
+  "property",
+  "alert",
+  "shape",
+  "header",
+  "order",
+  "customer",
+] as const;
 export type DiscussedNoun = (typeof DISCUSSED_NOUNS)[number];
 export const isDiscussedNoun = (noun: string): noun is DiscussedNoun =>
   (DISCUSSED_NOUNS as readonly string[]).includes(noun);
@@ -33,6 +44,8 @@ export const REVIEW_METADATA = {
   project: "projectID",
   field: "fieldOptionsId",
   creation: "isCreationReview",
+  /** Of an order: the list in which the team has it. */
+  kind: "orderKind",
 } as const;
 /** The entry of an element that waits for a check; a decision removes it (REV-022). */
 export const CHECK_REQUIRED = "displayCheckRequired";

@@ -5,12 +5,11 @@ import { and, arrayContains, eq, inArray, isNotNull, or, sql } from "drizzle-orm
 import { array, string } from "yup";
 import type { Executor } from "../../platform/database/database.ts";
 import { storedFiles } from "../../platform/files/table.ts";
-import { sharedScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { handovers } from "../orders/handovers/table.ts";
 import { orders } from "../orders/table.ts";
 import { orderScope } from "../orders/types.ts";
-import { reviewsOwnership } from "../reviews/ownership.ts";
+import { readableReviews } from "../reviews/ownership.ts";
 import { reviews } from "../reviews/table.ts";
 import { messages } from "./table.ts";
 
@@ -64,10 +63,7 @@ export async function readsAttachedPicture(db: Executor, identity: Identity, key
     .where(
       and(
         arrayContains(messages.pictures, [key]),
-        or(
-          and(isNotNull(reviews.id), sharedScope(identity, reviewsOwnership)),
-          and(isNotNull(orders.id), ofOrder),
-        ),
+        or(and(isNotNull(reviews.id), readableReviews(identity)), and(isNotNull(orders.id), ofOrder)),
       ),
     )
     .limit(1);

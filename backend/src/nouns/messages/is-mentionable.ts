@@ -9,9 +9,11 @@ interface Thread {
   readonly organizationID: string | null;
   readonly byUserID: string;
   readonly productID: string | null;
+  readonly orderID?: string | null;
+  readonly customerID?: string | null;
 }
 
-/** Whether this person reads the thread: a member of its team, or a participant of the project of its lot. */
+/** Whether this person reads the thread: a member of its team, without guests where it is about an order or customer, or a participant of the project of its lot. */
 export const isMentionable = async (
   step: Pick<SystemStep, "tx">,
   review: Thread,
@@ -26,7 +28,11 @@ export async function readersAmong(
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
   if (userIDs.length === 0) return [];
   const inTeam = review.organizationID
-    ? and(eq(organizationMembers.organizationID, review.organizationID), isTeamMembership)
+    ? and(
+        eq(organizationMembers.organizationID, review.organizationID),
+        isTeamMembership,
+        (review.orderID ?? review.customerID) ? sql`${organizationMembers.role} <> 'GUEST'` : undefined,
+      )
     : undefined;
   const inProject = review.productID
     ? and(

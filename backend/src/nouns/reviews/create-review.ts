@@ -33,6 +33,10 @@ export const createReviewInput = object({
   optionID: id().nullable(),
   shapeID: id().nullable(),
   fieldID: id().nullable().meta({ description: "A property." }),
+  orderID: id()
+    .nullable()
+    .meta({ description: "An order of either side; the thread is the own side's alone." }),
+  customerID: id().nullable(),
   elementID: string()
     .trim()
     .max(200)
@@ -72,6 +76,8 @@ export async function createReview(
     ...ownershipOf(step.identity),
     byUserID: step.identity.userID,
     productID: named.productID ?? null,
+    orderID: named.orderID ?? null,
+    customerID: named.customerID ?? null,
   };
   if (toUserID && !(await isMentionable(step, stored, toUserID)))
     throw new DomainError("BAD_USER_INPUT", "This person does not read the thread.", {

@@ -1,18 +1,24 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { kindOfOrder, orderTitle, sideOfReader } from "@gisement/shared-domain/orders";
+import { customerPolicy, type Identity, isUser, orderPolicy } from "@gisement/shared-domain/permissions";
 import { REVIEW_METADATA, type ReviewType } from "@gisement/shared-domain/reviews";
 import { and, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import type { MetadataEntry } from "../../platform/database/shapes.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { type Ownership, sharedScope, writeScope } from "../../platform/tenancy/scope.ts";
+import { type Ownership, sharedScope, tenantOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { isExistingAlert } from "../alerts/active-alerts.ts";
 import { alertsOwnership } from "../alerts/ownership.ts";
 import { alerts } from "../alerts/table.ts";
 import { shapesOwnership } from "../blueprints/ownership.ts";
 import { blueprints, sections, shapes } from "../blueprints/table.ts";
+import { customersOwnership } from "../customers/ownership.ts";
+import { customers } from "../customers/table.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
+import { ordersFilter } from "../orders/ownership.ts";
+import { orders } from "../orders/table.ts";
 import { places } from "../places/table.ts";
 import { isExistingProject, notOfDeletedProject } from "../projects/existing-project.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
@@ -23,7 +29,16 @@ import { referencesOwnership } from "../references/ownership.ts";
 import { references } from "../references/table.ts";
 
 /** The columns of a thread that name its subject; exactly one of them is set (REV-515). */
-const TARGETS = ["productID", "referenceID", "alertID", "optionID", "shapeID", "fieldID"] as const;
+const TARGETS = [
+  "productID",
+  "referenceID",
+  "alertID",
+  "optionID",
+  "shapeID",
+  "fieldID",
+  "orderID",
+  "customerID",
+] as const;
 export type Target = (typeof TARGETS)[number];
 export type Named = { readonly [Key in Target | "elementID" | "projectID"]?: string | null };
 
@@ -40,10 +55,13 @@ interface Found {
   readonly projectID?: string | null;
   /** The list of an option; a property is its own. */
   readonly fieldID?: string | null;
+  /** The list in which the reader's side has an order. */
+  readonly kind?: string | null;
 }
 /** Where subjects are looked up: among the rows of a scope. */
 interface Search {
   readonly executor: Executor;
+  readonly identity: Identity;
   readonly scope: (ownership: Ownership) => SQL | undefined;
 }
 type Find = (search: Search, id: string) => Promise<Found | undefined>;
@@ -128,6 +146,38 @@ const findShape: Find = async ({ executor, scope }, id) => {
   return found;
 };
 
+/** An order of either side: each side discusses it separately, as guests of neither do. */
+const findOrder: Find = async ({ executor, identity }, id) => {
+  if (!isUser(identity) || !orderPolicy.read(identity).allowed) return undefined;
+  const [order] = await executor
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), ordersFilter(tenantOf(identity))));
+  if (!order) return undefined;
+  const side = sideOfReader(order, { userID: identity.userID, teamID: identity.team?.id ?? null });
+  return {
+    elementID: order.id,
+    title: order.number ?? orderTitle(order.requestType, "fr"),
+    kind: kindOfOrder(order, side ?? "seller"),
+  };
+};
+
+const findCustomer: Find = async ({ executor, identity, scope }, id) => {
+  if (!customerPolicy.read(identity).allowed) return undefined;
+  const [customer] = await executor
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, id), scope(customersOwnership)));
+  if (!customer) return undefined;
+  const { companyName, firstName, lastName } = customer;
+  const person = `${firstName} ${lastName}`.trim();
+  return {
+    elementID: customer.id,
+    title: companyName || person,
+    subtitle: companyName ? person : null,
+  };
+};
+
 const KINDS: Readonly<Record<Target, { readonly type: ReviewType; readonly find: Find }>> = {
   productID: { type: "REVIEW_PRODUCT", find: findLot },
   referenceID: { type: "REVIEW_REFERENCE", find: findReference },
@@ -135,6 +185,8 @@ const KINDS: Readonly<Record<Target, { readonly type: ReviewType; readonly find:
   optionID: { type: "REVIEW_OPTION", find: findOption },
   shapeID: { type: "REVIEW", find: findShape },
   fieldID: { type: "REVIEW", find: findField },
+  orderID: { type: "REVIEW_ORDER", find: findOrder },
+  customerID: { type: "REVIEW_CUSTOMER", find: findCustomer },
 };
 
 async function findHeader(
@@ -157,7 +209,11 @@ const missing = (field: string, found: string) =>
  * header of the project's catalogue. Its title and project are read from the row, never taken from the client.
  */
 export async function findSubject({ tx, identity }: Step, named: Named): Promise<Subject> {
-  const search = { executor: tx, scope: (ownership: Ownership) => writeScope(identity, ownership) };
+  const search = {
+    executor: tx,
+    identity,
+    scope: (ownership: Ownership) => writeScope(identity, ownership),
+  };
   const subject = await findIn(search, named);
   if (subject) return subject;
   const target = TARGETS.find((name) => named[name]) ?? "projectID";
@@ -169,7 +225,7 @@ export const readSubject = (
   { db, identity }: Pick<RequestContext, "db" | "identity">,
   named: Named,
 ): Promise<Subject | null> =>
-  findIn({ executor: db, scope: (ownership) => sharedScope(identity, ownership) }, named);
+  findIn({ executor: db, identity, scope: (ownership) => sharedScope(identity, ownership) }, named);
 
 async function findIn(search: Search, named: Named): Promise<Subject | null> {
   const given = TARGETS.filter((target) => named[target]);
@@ -194,6 +250,7 @@ async function findIn(search: Search, named: Named): Promise<Subject | null> {
       [REVIEW_METADATA.subtitle]: found.subtitle,
       [REVIEW_METADATA.project]: found.projectID,
       [REVIEW_METADATA.field]: found.fieldID,
+      [REVIEW_METADATA.kind]: found.kind,
     }),
   };
 }

@@ -3,9 +3,8 @@ import { and, eq } from "drizzle-orm";
 import { boolean, object } from "yup";
 import { type InputValue, id } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
-import { sharedScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { reviewsOwnership } from "./ownership.ts";
+import { readableReviews } from "./ownership.ts";
 import { reviewFollows, reviews } from "./table.ts";
 import type { ReviewRow } from "./types.ts";
 
@@ -20,7 +19,7 @@ export async function followReview(
   const [review] = await step.tx
     .select()
     .from(reviews)
-    .where(and(eq(reviews.id, reviewID), sharedScope(step.identity, reviewsOwnership)));
+    .where(and(eq(reviews.id, reviewID), readableReviews(step.identity)));
   if (!review) throw new DomainError("NOT_FOUND", "No such thread.", { field: "id", found: reviewID });
   const { userID } = step.identity;
   await step.tx

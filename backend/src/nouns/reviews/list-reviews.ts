@@ -9,7 +9,7 @@ import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { mentions, messages } from "../messages/table.ts";
 import { notOfDeletedProject } from "../projects/existing-project.ts";
-import { reviewsOwnership } from "./ownership.ts";
+import { readableReviews } from "./ownership.ts";
 import { reviews } from "./table.ts";
 
 type Reading = Pick<RequestContext, "db" | "identity">;
@@ -25,7 +25,7 @@ const projectOf = sql<
 /** The threads that the identity sees; those on plans, catalogues and wanted items of a deleted project are hidden with it. */
 const readableThreads = (identity: Identity): SQL | undefined =>
   and(
-    sharedScope(identity, reviewsOwnership),
+    readableReviews(identity),
     or(isNotNull(reviews.productID), notOfDeletedProject(sql`${projectOf}::uuid`)),
   );
 
@@ -53,7 +53,7 @@ export interface ReviewsWanted {
   readonly status?: { readonly eq?: string | null; readonly ne?: string | null } | null;
   readonly projectID?: string | null;
   readonly productID?: string | null;
-  /** The reference, option, property, alert, shape or header that the threads are about. */
+  /** The reference, option, property, alert, shape, order, customer or header that the threads are about. */
   readonly elementID?: string | null;
   readonly forMe?: boolean | null;
   /** Only the selected team has threads to list. */
@@ -115,7 +115,7 @@ export const pendingOfLots = ({ db, identity }: Reading, limit: number) =>
 /** The catalogue of a header: titles of the same category have the same id in every project. */
 const catalogueOf = sql<string | null>`case when ${reviews.type} = 'REVIEW_HEADER' then ${projectOf} end`;
 
-/** The references, options, properties, alerts, shapes and headers with open threads, those with the most first. */
+/** The references, options, properties, alerts, shapes, orders, customers and headers with open threads, those with the most first. */
 export const pendingOfElements = ({ db, identity }: Reading, limit: number) =>
   db
     .select({ elementID: sql<string>`${reviews.elementID}`, projectID: catalogueOf, count: count() })

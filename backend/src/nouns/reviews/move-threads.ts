@@ -13,12 +13,12 @@ interface Subject {
 }
 
 /**
- * Gives the writer's threads about some rows to the row that takes their place: another reference after a merge, the team's own
+ * Gives the writer's threads about some rows to the row that takes their place: another reference or customer after a merge, the team's own
  * copy of a property or option of the platform.
  */
 export async function moveThreads(
   step: Step,
-  target: "referenceID" | "fieldID" | "optionID",
+  target: "referenceID" | "fieldID" | "optionID" | "customerID",
   fromIDs: readonly string[],
   into: Subject,
 ): Promise<void> {

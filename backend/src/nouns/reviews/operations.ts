@@ -72,7 +72,8 @@ const pendingReviewsType = builder.objectRef<object>("PendingReviews").implement
     ofElements: t.field({
       type: [elementCountType],
       nullable: false,
-      description: "Of references, options, properties, alerts, shapes and headers of catalogues.",
+      description:
+        "Of references, options, properties, alerts, shapes, orders, customers and headers of catalogues.",
       limit: { max: COUNTED },
       resolve: (_root, _args, context) => pendingOfElements(context, COUNTED),
     }),
@@ -101,7 +102,8 @@ export function registerReviews(): void {
         projectID: t.arg.id(),
         productID: t.arg.id(),
         elementID: t.arg.string({
-          description: "The reference, option, property, alert, shape or header that the threads are about.",
+          description:
+            "The reference, option, property, alert, shape, order, customer or header that the threads are about.",
         }),
         forMe: t.arg.boolean({ defaultValue: false }),
         organizationID: t.arg.id({ description: "The selected team, if given." }),
@@ -130,6 +132,8 @@ export function registerReviews(): void {
         optionID: t.arg.id(),
         shapeID: t.arg.id(),
         fieldID: t.arg.id({ description: "A property." }),
+        orderID: t.arg.id(),
+        customerID: t.arg.id(),
         elementID: t.arg.string({ description: "A header of a catalogue, with `projectID`." }),
         projectID: t.arg.id(),
       },
@@ -142,6 +146,8 @@ export function registerReviews(): void {
           optionID: requireOptionalID(ids.optionID, "optionID"),
           shapeID: requireOptionalID(ids.shapeID, "shapeID"),
           fieldID: requireOptionalID(ids.fieldID, "fieldID"),
+          orderID: requireOptionalID(ids.orderID, "orderID"),
+          customerID: requireOptionalID(ids.customerID, "customerID"),
           projectID: requireOptionalID(ids.projectID, "projectID"),
         }),
     }),

@@ -4,7 +4,7 @@ import { json, jsonList, key, moment, tenant, timestamps } from "../../platform/
 import type { MetadataEntry } from "../../platform/database/shapes.ts";
 import type { StoredProposal } from "./proposals/stored-proposal.ts";
 
-/** A thread of comments on a product, reference, option, property, shape, alert or catalogue header (decisions A4, A5). */
+/** A thread of comments on a product, reference, option, property, shape, alert, order, customer or catalogue header (decisions A4, A5). */
 export const reviews = snakeCase.table(
   "reviews",
   {
@@ -25,6 +25,8 @@ export const reviews = snakeCase.table(
     shapeID: uuid(),
     /** A property. */
     fieldID: uuid(),
+    orderID: uuid(),
+    customerID: uuid(),
     /** Who accepted or rejected it, and when; empty while it is open. */
     decidedByUserID: uuid(),
     decidedAt: moment(),

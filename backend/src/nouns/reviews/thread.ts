@@ -1,9 +1,9 @@
 import { ALLOWED, canWriteThread } from "@gisement/shared-domain/permissions";
-import { eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { withinOf, writeScope } from "../../platform/tenancy/scope.ts";
 import { changeRow, type Lockable, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { reviewsOwnership } from "./ownership.ts";
+import { readableReviews, reviewsOwnership } from "./ownership.ts";
 import { reviews } from "./table.ts";
 
 type ReviewRow = typeof reviews.$inferSelect;
@@ -11,7 +11,7 @@ type ReviewRow = typeof reviews.$inferSelect;
 export const changeableReview = (step: Step): Lockable<typeof reviews> => ({
   entity: "reviews",
   table: reviews,
-  scope: writeScope(step.identity, reviewsOwnership),
+  scope: and(writeScope(step.identity, reviewsOwnership), readableReviews(step.identity)) as SQL,
   // Within a project, the scope contains only its threads, and the step's policy has decided who may discuss them.
   mayChange: (identity, review) => (withinOf(identity) ? ALLOWED : canWriteThread(identity, review)),
   productIDOf: ({ productID }) => productID,

@@ -4,13 +4,12 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
-import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { shapeType } from "../blueprints/types.ts";
 import { messages } from "../messages/table.ts";
 import { messageType } from "../messages/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import { followSource } from "./followers.ts";
-import { reviewsOwnership } from "./ownership.ts";
+import { readableReviews } from "./ownership.ts";
 import { reviews } from "./table.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -47,23 +46,16 @@ export const reviewType = entity("Review", reviews, {
 });
 
 export const reviewConnectionType = connectionType("ReviewConnection", reviewType);
-export const reviewSource = tableSource(
-  reviews,
-  reviews.id,
-  (identity) => sharedScope(identity, reviewsOwnership),
-  { columnKey: "id" },
-);
+export const reviewSource = tableSource(reviews, reviews.id, readableReviews, { columnKey: "id" });
 
-export const reviewsOfProduct = tableSource(
-  reviews,
-  reviews.productID,
-  (identity) => sharedScope(identity, reviewsOwnership),
-  { columnKey: "productID", orderBy: [desc(reviews.createdAt), desc(reviews.id)] },
-);
+export const reviewsOfProduct = tableSource(reviews, reviews.productID, readableReviews, {
+  columnKey: "productID",
+  orderBy: [desc(reviews.createdAt), desc(reviews.id)],
+});
 
 /** A thread names its shape or option also as its element, which has an index. */
 const reviewsOfElement = (target: typeof reviews.shapeID | typeof reviews.optionID) =>
-  tableSource(reviews, reviews.elementID, (identity) => sharedScope(identity, reviewsOwnership), {
+  tableSource(reviews, reviews.elementID, readableReviews, {
     columnKey: "elementID",
     where: isNotNull(target),
     orderBy: [desc(reviews.createdAt), desc(reviews.id)],

@@ -7,7 +7,7 @@ import { reviewsOwnership } from "./ownership.ts";
 import { reviews } from "./table.ts";
 
 /** Fields of a thread that follow its subject when another row takes its place (`move-threads.ts`). */
-const MOVED = ["referenceID", "fieldID", "optionID", "elementID", "metadata"];
+const MOVED = ["referenceID", "fieldID", "optionID", "customerID", "elementID", "metadata"];
 
 /** Threads return to the rows that they were about; decisions on them are not undone. */
 export const undoMovedThreads: UndoRows = {

@@ -51,6 +51,15 @@ describe("order details", () => {
     expect(location()).toBe(`/fr/orders/${kind}/details/order-1`);
   });
 
+  it("leads to its team's comments about it", async () => {
+    const { shell, user } = renderOrders("/orders/sentquote/details/order-1", opened(QUOTE));
+    await user.click(await screen.findByRole("button", { name: /^Commentaires/ }));
+    expect(shell.recorded.events).toContainEqual({
+      name: "comments.about",
+      payload: { noun: "order", id: "order-1" },
+    });
+  });
+
   it.each(["seller", "sentquote"] as const)(
     "[SHELL-009] the back link opens the list of %s",
     async (kind) => {

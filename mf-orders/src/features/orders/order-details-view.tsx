@@ -14,7 +14,7 @@ import {
 } from "@gisement/shared-domain/orders";
 import { Button, ButtonGroup, Callout } from "@gisement/shared-ui/blueprint";
 import { useNarrow } from "@gisement/shared-ui/columns";
-import { NamedThreadsMark } from "@gisement/shared-ui/comments";
+import { CommentsButton, NamedThreadsMark } from "@gisement/shared-ui/comments";
 import { PencilIcon } from "@gisement/shared-ui/icons";
 import { useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
@@ -159,6 +159,7 @@ export function OrderDetailsView({
         besideBreadcrumbs={place && <ListWalk place={place} onGo={walkTo} />}
         breadcrumbs={[{ label: list.label, path: list.path }, { label: order.number ?? heading }]}
         back={list}
+        actions={side !== null && <CommentsButton about={{ noun: "order", id: order.id }} />}
       >
         <Presence {...live} />
         <ChangesNotice

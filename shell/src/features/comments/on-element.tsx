@@ -14,7 +14,7 @@ interface OnElementProps {
   readonly onFollow: () => void;
 }
 
-/** The threads on a reference, option, property, alert, shape or header, with the form for a new one. */
+/** The threads on a reference, option, property, alert, shape, header, order or customer, with the form for a new one. */
 export function OnElement({ element, now, onFollow }: OnElementProps) {
   const { t } = useTranslation("comments");
   const identity = useIdentity();

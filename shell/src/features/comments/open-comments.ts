@@ -1,7 +1,7 @@
 import type { DiscussedNoun, ThreadPurpose } from "@gisement/shared-domain/reviews";
 import { createStore } from "zustand/vanilla";
 
-/** A reference, option, property, alert, shape or header. */
+/** A reference, option, property, alert, shape, header, order or customer. */
 export interface DiscussedElement {
   readonly noun: DiscussedNoun;
   readonly id: string;

@@ -11,6 +11,7 @@ import type { Step } from "../../../platform/transaction/step.ts";
 import { changeRows } from "../../../platform/transaction/write-rows.ts";
 import { customerRecord } from "../../customers/definition.ts";
 import type { CustomerRow } from "../../customers/types.ts";
+import { moveThreads } from "../../reviews/move-threads.ts";
 import { quoteDraftsOwnership } from "../drafts/save-draft.ts";
 import { quoteDrafts } from "../drafts/table.ts";
 import { followingOrders } from "../follow-lots.ts";
@@ -53,7 +54,7 @@ function accountOf(kept: CustomerRow, merged: CustomerRow) {
 
 /**
  * Makes two customers of the directory one: the kept row gets the values that the input names, orders and drafts of the other one
- * become its own, and the other one is archived. Documents that were issued do not change. The step is undone as a whole, drafts
+ * become its own, as do its threads of comments, and the other one is archived. Documents that were issued do not change. The step is undone as a whole, drafts
  * excepted.
  *
  * @throws DomainError BAD_USER_INPUT for one customer named twice, two accounts of the platform or a faulty value, NOT_FOUND,
@@ -76,6 +77,11 @@ export async function mergeCustomers(
   const changeable = changeableRecord(customerRecord, step);
   await changeRow(step, changeable, merged as never, { deleted: true } as never);
   await moveOrders(step, mergedID, keptID);
+  const { companyName, firstName, lastName } = changed as unknown as CustomerRow;
+  await moveThreads(step, "customerID", [mergedID], {
+    id: keptID,
+    title: companyName || `${firstName} ${lastName}`.trim(),
+  });
   return (await changeRow(step, changeable, changed as never, account as never)) as RecordRow;
 }
 

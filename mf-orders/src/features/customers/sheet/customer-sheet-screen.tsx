@@ -3,6 +3,7 @@ import { accessOf } from "@gisement/shared-domain/records/field-access";
 import { writtenFields } from "@gisement/shared-domain/records/record-schema";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { cellText } from "@gisement/shared-ui/column-types";
+import { CommentsButton } from "@gisement/shared-ui/comments";
 import { fieldColumn } from "@gisement/shared-ui/fields";
 import { PencilIcon, PlusIcon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
@@ -75,7 +76,12 @@ function Sheet({ customer, back }: SheetProps) {
       title={customerName(customer)}
       subtitle={facts.filter(Boolean).join(" · ")}
       back={back}
-      actions={<LinkButton icon={<PencilIcon />} to={`${LIST}?row=${customer.id}`} text={t("sheet.edit")} />}
+      actions={
+        <>
+          <CommentsButton about={{ noun: "customer", id: customer.id }} />
+          <LinkButton icon={<PencilIcon />} to={`${LIST}?row=${customer.id}`} text={t("sheet.edit")} />
+        </>
+      }
       primaryAction={
         <LinkButton
           intent="primary"

@@ -41,6 +41,15 @@ function open(operations: object = {}, address = "/orders/customers/a") {
   return { ...rendered, of };
 }
 
+test("a customer's page leads to the team's comments about it", async () => {
+  const { user, shell } = open();
+  await user.click(await screen.findByRole("button", { name: /^Commentaires/ }));
+  expect(shell.recorded.events).toContainEqual({
+    name: "comments.about",
+    payload: { noun: "customer", id: "a" },
+  });
+});
+
 test("[CUST-001] a customer's page has the orders with their sums, the documents and the entry", async () => {
   const { user, of } = open({
     DocumentsOfCustomer: () => ({

@@ -72,6 +72,8 @@ const SUBJECT = graphql(`
     $alertID: ID
     $shapeID: ID
     $fieldID: ID
+    $orderID: ID
+    $customerID: ID
     $elementID: String
     $projectID: ID
   ) {
@@ -81,6 +83,8 @@ const SUBJECT = graphql(`
       alertID: $alertID
       shapeID: $shapeID
       fieldID: $fieldID
+      orderID: $orderID
+      customerID: $customerID
       elementID: $elementID
       projectID: $projectID
     ) { type elementID metadata { key value } }
@@ -192,6 +196,8 @@ const TARGETS: Readonly<Record<Exclude<DiscussedNoun, "header">, string>> = {
   property: "fieldID",
   alert: "alertID",
   shape: "shapeID",
+  order: "orderID",
+  customer: "customerID",
 };
 /** The element as the arguments of calls name it. */
 export const namedElement = ({ noun, id, projectID }: DiscussedElement): Readonly<Record<string, string>> =>

@@ -71,6 +71,8 @@ const communicationTables: readonly ExportedTable[] = [
         "optionID",
         "shapeID",
         "fieldID",
+        "orderID",
+        "customerID",
         "decidedByUserID",
         "decidedAt",
       ] as const),
