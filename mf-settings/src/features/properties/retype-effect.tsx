@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { retypeQuery } from "./api/preview-retype.ts";
+import { ChangedLots } from "./changed-lots.tsx";
 import { useRetypeText } from "./use-retype-text.ts";
-import "./formula/formula.css";
 
 interface RetypeEffectProps {
   readonly fieldID: string;
@@ -29,33 +29,20 @@ export function RetypeEffect({ fieldID, type, value, isMulti }: RetypeEffectProp
   if (preview.isPending) return <p className="mfs-studio__note">{t("fields.studio.counting")}</p>;
   if (!data || data.counted === 0) return null;
   return (
-    <div className="mfs-effect mfs-effect--words">
-      <p role="status">{retypeText(data)}</p>
-      {data.samples.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("fields.studio.lot")}</th>
-              <th scope="col">{t("fields.studio.before")}</th>
-              <th scope="col">{t("fields.studio.after")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.samples.map(({ id, name, before, after }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{before}</td>
-                <td>{after ?? <em>{t("fields.retypeKept")}</em>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+    <>
+      <ChangedLots
+        summary={retypeText(data)}
+        areWords
+        samples={data.samples.map((sample) => ({
+          ...sample,
+          after: sample.after ?? <em>{t("fields.retypeKept")}</em>,
+        }))}
+      />
       {data.hasMore && (
         <p className="mfs-studio__note">
           {t("fields.retypeMore", { count: data.counted, formatted: format.number(data.counted) })}
         </p>
       )}
-    </div>
+    </>
   );
 }

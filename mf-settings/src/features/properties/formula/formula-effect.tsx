@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useFormulaPreview } from "../api/preview-formula.ts";
+import { ChangedLots } from "../changed-lots.tsx";
 
 interface FormulaEffectProps {
   /** Null for a new formula. */
@@ -31,33 +32,18 @@ export function FormulaEffect({ fieldID, source }: FormulaEffectProps) {
   if (!data) return <p className="mfs-studio__note">{t("fields.studio.counting")}</p>;
   const isStale = settled !== source || preview.isPlaceholderData;
   return (
-    <div className="mfs-effect" aria-busy={isStale}>
-      <p role="status">
-        {t(data.hasMore ? "fields.studio.atLeastChanged" : "fields.studio.changed", {
-          count: data.changed,
-          formatted: format.number(data.changed),
-        })}
-      </p>
-      {data.samples.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("fields.studio.lot")}</th>
-              <th scope="col">{t("fields.studio.before")}</th>
-              <th scope="col">{t("fields.studio.after")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.samples.map(({ id, name, numberBefore, textBefore, numberAfter, textAfter }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{valueText(numberBefore ?? textBefore, format) ?? "–"}</td>
-                <td>{valueText(numberAfter ?? textAfter, format) ?? "–"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </div>
+    <ChangedLots
+      isBusy={isStale}
+      summary={t(data.hasMore ? "fields.studio.atLeastChanged" : "fields.studio.changed", {
+        count: data.changed,
+        formatted: format.number(data.changed),
+      })}
+      samples={data.samples.map(({ id, name, numberBefore, textBefore, numberAfter, textAfter }) => ({
+        id,
+        name,
+        before: valueText(numberBefore ?? textBefore, format) ?? "–",
+        after: valueText(numberAfter ?? textAfter, format) ?? "–",
+      }))}
+    />
   );
 }
