@@ -12,6 +12,7 @@ export function buildProject(fields: Partial<ProjectSummary> = {}): ProjectSumma
     progress: "active",
     startDate: null,
     endDate: null,
+    phases: [],
     createdAt: "2026-01-01T00:00:00.000Z",
     updatedAt: "2026-01-01T00:00:00.000Z",
     organizationID: "team-1",

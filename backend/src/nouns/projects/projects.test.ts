@@ -67,6 +67,33 @@ test("an invalid project names the field", async () => {
     });
 });
 
+test("a project has each phase at most once, with real days, the last not before the first", async () => {
+  const project = await buildProject(api.database.db, people.user, { name: "Lycée" });
+  const write =
+    "mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { phases { phase start end } } }";
+  const removal = { phase: "removal", start: "2026-11-03", end: "2026-11-28" };
+  const sale = { phase: "sale", start: "2026-11-10", end: "2026-11-10" };
+  expect(await api.get(people.user, write, { input: { id: project.id, phases: [removal, sale] } })).toEqual({
+    updateProject: { phases: [removal, sale] },
+  });
+  for (const [phases, field] of [
+    [[removal, { ...removal, start: "2026-11-04" }], "phases[1].phase"],
+    [[{ ...removal, end: "2026-11-02" }], "phases[0].end"],
+    [[{ ...removal, start: "2026-11-31" }], "phases[0].start"],
+    [[{ ...removal, start: "3/11/2026" }], "phases[0].start"],
+  ] as const)
+    expect((await api.ask(people.user, write, { input: { id: project.id, phases } })).refusal).toMatchObject({
+      code: "BAD_USER_INPUT",
+      field,
+    });
+  expect(
+    (await api.ask(people.guest, write, { input: { id: project.id, phases: [] } })).refusal,
+  ).toMatchObject({ code: "FORBIDDEN" });
+  expect(await api.get(people.user, write, { input: { id: project.id, phases: [] } })).toEqual({
+    updateProject: { phases: [] },
+  });
+});
+
 test("a project is changed, archived and found in its own list; a conflict returns the stored values", async () => {
   const project = await buildProject(api.database.db, people.user, { name: "À ranger" });
   const { updateProject } = await api.get<{ updateProject: { updatedAt: string } }>(people.admin, UPDATE, {

@@ -1,4 +1,5 @@
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
+import type { PhaseDays } from "@gisement/shared-domain/projects";
 import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
 import { jsonList, key, moment, tenant, textList, timestamps } from "../../platform/database/columns.ts";
 import type { KeyValues } from "../../platform/database/shapes.ts";
@@ -20,6 +21,7 @@ export const projects = snakeCase.table(
     preferences: jsonList<KeyValues>(),
     visibility: text(),
     maps: textList(),
+    phases: jsonList<PhaseDays>(),
     source: text(),
     placeID: uuid().references(() => places.id),
     /** The owner (spelling of the contract). */

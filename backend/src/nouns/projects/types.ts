@@ -1,23 +1,36 @@
 import { isUser, participationIn } from "@gisement/shared-domain/permissions";
+import type { Phase, PhaseDays } from "@gisement/shared-domain/projects";
 import { and } from "drizzle-orm";
+import { builder } from "../../platform/graphql/builder.ts";
 import { countedConnectionType, type RowRef } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { preparedSource } from "../../platform/graphql/loaders.ts";
 import { aggregateBucketType, keyValuesType } from "../../platform/graphql/value-types.ts";
+import { enumOf } from "../../platform/input/input-of.ts";
 import { sharedFilter } from "../../platform/tenancy/scope.ts";
 import { placeSource, placeType } from "../places/types.ts";
 import { isExistingProject } from "./existing-project.ts";
 import { projectsOwnership } from "./ownership.ts";
 import { projectContentsSource, projectContentsType } from "./project-contents.ts";
 import { mayRemove } from "./project-fields.ts";
+import { phaseName } from "./project-input.ts";
 import { NO_LOTS, projectLotsSource } from "./project-lots.ts";
 import { projectOwnersSource, projectParticipationType } from "./project-owners.ts";
 import { projects } from "./table.ts";
 
 export type ProjectRow = typeof projects.$inferSelect;
 
+const phaseType = builder.objectRef<PhaseDays>("ProjectPhase").implement({
+  fields: (t) => ({
+    phase: t.expose("phase", { type: enumOf<Phase>(phaseName()), nullable: false }),
+    start: t.exposeString("start", { nullable: false, description: "Its first day, `yyyy-mm-dd`." }),
+    end: t.exposeString("end", { nullable: false, description: "Its last day, `yyyy-mm-dd`." }),
+  }),
+});
+
 export const projectType: RowRef<ProjectRow> = entity("Project", projects, {
   fields: (t) => ({
+    phases: t.field({ type: [phaseType], nullable: false, resolve: ({ phases }) => phases }),
     preferences: t.field({
       type: [keyValuesType],
       nullable: false,

@@ -19,6 +19,7 @@ import { projectType } from "../../kernel/project-type.ts";
 import { useProgressChange } from "../../kernel/use-progress-change.ts";
 import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { PhasesSection } from "./phases/phases-section.tsx";
 import { ProjectLog } from "./project-log.tsx";
 import { useEdit } from "./use-edit.tsx";
 import "./details.css";
@@ -46,6 +47,9 @@ export function DetailsScreen() {
     >
       {(project) => (
         <div className="mfp-details__parts">
+          <div className="mfp-details__phases">
+            <PhasesSection project={project} />
+          </div>
           <Presentation project={project} />
           <Facts project={project} />
           {/* Who takes part from outside reads the project, not what its team did. */}

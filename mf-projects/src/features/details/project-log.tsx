@@ -9,7 +9,7 @@ import { type ProjectChange, useProjectLog } from "./api/get-log.ts";
 
 /** Fields whose new value stands in the sentence; of the others, it says only that they changed. */
 const SHOWN = ["name", "type", "startDate", "endDate"] as const;
-const TOLD = ["description", "picture", "placeID"] as const;
+const TOLD = ["description", "picture", "placeID", "phases"] as const;
 const STATES = ["active", "done", "archived"] as const;
 const isOne = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   (names as readonly string[]).includes(name);

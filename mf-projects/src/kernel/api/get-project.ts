@@ -27,6 +27,7 @@ graphql(`
     productCount
     productPictures
     actionCounts { key doc_count }
+    phases { phase start end }
     place { id name city }
     participation { role ownerName }
   }

@@ -1,0 +1,1 @@
+ALTER TABLE "projects" ADD COLUMN "phases" jsonb DEFAULT '[]' NOT NULL;
