@@ -1,28 +1,16 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { isIsoDay } from "@gisement/shared-domain/import";
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
-import { PHASES, type Phase, type PhaseDays } from "@gisement/shared-domain/projects";
+import { PHASES } from "@gisement/shared-domain/projects";
 import { PROJECT_PROGRESS } from "@gisement/shared-domain/vocabulary";
 import { array, date, object, string } from "yup";
 import { type InputValue, id, nameType, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { findPlace } from "../places/find-place.ts";
+import { checkPhases, phaseDays } from "./phase-input.ts";
 import type { ProjectRow } from "./types.ts";
 
 const LIMITS = { name: 120, short: 120, description: 5000, picture: 300 } as const;
-
-const day = () =>
-  string()
-    .defined()
-    .matches(/^\d{4}-\d{2}-\d{2}$/, "${path} is no day like 2026-11-30")
-    .test("day", "${path} is no day of the calendar", (value) => isIsoDay(value));
-export const phaseName = () => nameType("Phase", string<Phase>().oneOf(PHASES).defined());
-const phaseDays = object({
-  phase: phaseName(),
-  start: day(),
-  end: day(),
-});
 
 const name = string().trim().min(1).max(LIMITS.name);
 const projectInput = object({
@@ -63,7 +51,7 @@ export async function readProject(
       accepted: "1 to 120 characters",
     });
   const { progress, picture, phases, ...checked } = readInput(projectInput, input);
-  for (const [index, phase] of (phases ?? []).entries()) checkPhase(phases ?? [], phase, index);
+  checkPhases(phases ?? []);
   if (checked.placeID) await findPlace(step, checked.placeID);
   const period = { startDate: before?.startDate ?? null, endDate: before?.endDate ?? null, ...checked };
   if (period.startDate && period.endDate && period.endDate < period.startDate)
@@ -78,20 +66,4 @@ export async function readProject(
     ...(progress ? { progress } : {}),
     ...(phases ? { phases } : {}),
   };
-}
-
-function checkPhase(phases: readonly PhaseDays[], { phase, start, end }: PhaseDays, index: number): void {
-  const field = `phases[${index}]`;
-  if (phases.findIndex((other) => other.phase === phase) !== index)
-    throw new DomainError("BAD_USER_INPUT", "A project has each phase once.", {
-      field: `${field}.phase`,
-      found: phase,
-      reason: "phase-twice",
-    });
-  if (end < start)
-    throw new DomainError("BAD_USER_INPUT", "The end lies before the start.", {
-      field: `${field}.end`,
-      found: end,
-      accepted: { min: start },
-    });
 }
