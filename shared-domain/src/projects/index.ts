@@ -1,5 +1,4 @@
 export {
-  nextPhase,
   PHASE_LABELS,
   PHASES,
   type Phase,

@@ -1,4 +1,4 @@
-import { nextPhase, type PhaseDays, phaseState, placePhases } from "./index.ts";
+import { type PhaseDays, phaseState, placePhases } from "./index.ts";
 
 const SURVEY: PhaseDays = { phase: "diagnosis", start: "2026-11-01", end: "2026-11-05" };
 const REMOVAL: PhaseDays = { phase: "removal", start: "2026-11-06", end: "2026-11-10" };
@@ -8,13 +8,6 @@ test("a phase runs on its first and on its last day", () => {
   expect(
     ["2026-11-05", "2026-11-06", "2026-11-10", "2026-11-11"].map((day) => phaseState(REMOVAL, day)),
   ).toEqual(["ahead", "now", "now", "past"]);
-});
-
-test("what ends first of the phases that are not over is due next", () => {
-  expect(nextPhase([REMOVAL, SALE, SURVEY], "2026-11-05")).toBe(SURVEY);
-  expect(nextPhase([REMOVAL, SALE, SURVEY], "2026-11-06")).toBe(SALE);
-  expect(nextPhase([REMOVAL, SALE, SURVEY], "2026-11-11")).toBeNull();
-  expect(nextPhase([], "2026-11-11")).toBeNull();
 });
 
 test("phases stand on one line from the first to the last day, in the order of their kind", () => {

@@ -24,12 +24,6 @@ export type PhaseState = "past" | "now" | "ahead";
 export const phaseState = ({ start, end }: Pick<PhaseDays, "start" | "end">, today: string): PhaseState =>
   end < today ? "past" : start > today ? "ahead" : "now";
 
-/** The phase of which something is due next: the one that ends first of those that run or are ahead; null for none. */
-export function nextPhase<Days extends PhaseDays>(phases: readonly Days[], today: string): Days | null {
-  const open = phases.filter((phase) => phaseState(phase, today) !== "past");
-  return open.toSorted((a, b) => a.end.localeCompare(b.end))[0] ?? null;
-}
-
 const DAY_MS = 24 * 3_600_000;
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 

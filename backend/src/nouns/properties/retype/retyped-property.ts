@@ -8,6 +8,7 @@ import type { Locale } from "@gisement/shared-domain/locale";
 import { type Conversion, changesValues, valueConverter } from "@gisement/shared-domain/retype";
 import { and, inArray, sql } from "drizzle-orm";
 import type { PropertyValue } from "../../../platform/database/shapes.ts";
+import { ownershipOf } from "../../../platform/tenancy/scope.ts";
 import type { Step } from "../../../platform/transaction/step.ts";
 import { textsOf } from "../../lots/own-values.ts";
 import { namesOfRelated } from "../../lots/relation-values.ts";
@@ -37,7 +38,10 @@ export async function retypedProperty(
     before.value === after.value &&
     hasSetting(before, "isMulti") === hasSetting(after, "isMulti");
   if (isSame) return null;
-  const [row] = await findFieldRows(reader.tx, reader.identity, [key]);
+  const rows = await findFieldRows(reader.tx, reader.identity, [key]);
+  // A master also reads its sub-teams' properties.
+  const { organizationID } = ownershipOf(reader.identity);
+  const row = rows.find((each) => each.organizationID === organizationID);
   if (!row) return null;
   const hidden = before.type === "LIST" ? await hiddenChoices(reader, key) : [];
   const fieldOf = ({ type, value, metadata }: Definition) =>
