@@ -1,3 +1,4 @@
+import { foldLabel } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { and, asc, gt, ne, sql } from "drizzle-orm";
 import type { PropertyValue, PropertyValues } from "../../../platform/database/shapes.ts";
@@ -88,7 +89,8 @@ async function newValues(
   const converted = await convertValues(step, retyped, stored, locale);
   return rows.map(({ properties }, index) => {
     const conversion = converted[index];
-    if (!conversion?.fits) return null;
+    // Words beyond the limit of a list's choices stay, too.
+    if (!conversion?.fits || conversion.choices.length > 0) return null;
     const value = typedValue({ key, values: conversion.texts }, to);
     return value === undefined || sameValue(value, properties[key]) ? null : { ...properties, [key]: value };
   });
@@ -123,6 +125,14 @@ async function* lotsWith(step: Step, key: string): AsyncGenerator<readonly Produ
   }
 }
 
+const sumOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
+/** The commonest spelling; of equally common ones, the one with capitals. */
+function commonest(counts: ReadonlyMap<string, number>): string {
+  const [first] = [...counts].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  return first?.[0] ?? "";
+}
+
 /** Adds the words that lots have to the list which the property becomes, the commonest first. Whether there were any. */
 async function withChoices(
   step: Step,
@@ -130,17 +140,21 @@ async function withChoices(
   fieldID: string,
   locale: Locale,
 ): Promise<boolean> {
-  const counts = new Map<string, { readonly label: string; count: number }>();
+  // Spellings that differ in case or accents are one choice.
+  const choices = new Map<string, Map<string, number>>();
   const count = async (values: readonly (PropertyValue | undefined)[]) => {
     for (const conversion of await convertValues(step, retyped, values, locale))
       for (const label of conversion?.choices ?? []) {
-        const one = counts.get(label.toLowerCase()) ?? { label, count: 0 };
-        counts.set(label.toLowerCase(), { ...one, count: one.count + 1 });
+        const spellings = choices.get(foldLabel(label)) ?? new Map<string, number>();
+        choices.set(foldLabel(label), spellings.set(label, (spellings.get(label) ?? 0) + 1));
       }
   };
   for await (const rows of lotsWith(step, retyped.key))
     await count(rows.map(({ properties }) => properties[retyped.key]));
-  const labels = [...counts.values()].toSorted((a, b) => b.count - a.count).map(({ label }) => label);
+  const labels = [...choices.values()]
+    .map((spellings) => ({ label: commonest(spellings), lots: sumOf(spellings) }))
+    .toSorted((a, b) => b.lots - a.lots)
+    .map(({ label }) => label);
   if (labels.length === 0) return false;
   await saveOptions(step, {
     fieldOptionsId: fieldID,

@@ -1,4 +1,4 @@
-import { OWN_FIELD_TYPES, type OwnFieldType, ownValueText } from "@gisement/shared-domain/fields";
+import { foldLabel, OWN_FIELD_TYPES, type OwnFieldType, ownValueText } from "@gisement/shared-domain/fields";
 import { LOCALES, type Locale } from "@gisement/shared-domain/locale";
 import { type Identity, isUser } from "@gisement/shared-domain/permissions";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
@@ -114,7 +114,7 @@ async function countValues(
       last = id;
       if (!conversion) continue;
       if (conversion.fits) fitting += 1;
-      for (const choice of conversion.choices) choices.add(choice.toLowerCase());
+      for (const choice of conversion.choices) choices.add(foldLabel(choice));
       const after = conversion.fits ? ownValueText(retyped.to, conversion.texts, locale) : null;
       const before = ownValueText(from, textsOf(value), locale);
       const isKnown = samples.filter((each) => (each.after === null) === (after === null)).length >= SAMPLES;
