@@ -7,13 +7,14 @@ import { changeRow, sameValue } from "../../../platform/transaction/change-row.t
 import type { Step } from "../../../platform/transaction/step.ts";
 import { changeLots } from "../../lots/change-lots.ts";
 import { lotWords } from "../../lots/derive-columns.ts";
-import { mergeOwnValues } from "../../lots/own-values.ts";
+import { mergeOwnValues, reservedValue } from "../../lots/own-values.ts";
 import { productStatusesOwnership } from "../../lots/ownership.ts";
 import { productStatuses as lot } from "../../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../../lots/types.ts";
 import { changeableReference } from "../../references/changeable-reference.ts";
 import { references } from "../../references/table.ts";
 import type { FieldSet } from "../field-set.ts";
+import { findOwnFields } from "../find-properties.ts";
 import { OPTIONS_LIMIT } from "../option-input.ts";
 import { saveOptions } from "../save-options.ts";
 import { convertValues, type RetypedProperty, retypedProperty } from "./retyped-property.ts";
@@ -26,6 +27,8 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
  * Gives the lots and references of a changed set the values that their retyped properties have under the new type, as an import
  * would read what an export writes: labels for choices, names for ids, numbers and days for texts, choices for texts. Values that
  * do not fit stay, and are shown as they are. Runs in the step of the change, which undo takes back as a whole.
+ *
+ * @throws FORBIDDEN with the reason `admins-only` where only an ADMIN writes the values
  */
 export async function convertLots(
   step: Step,
@@ -37,6 +40,8 @@ export async function convertLots(
     const sets = was && row.key ? { before: was, after: row } : null;
     const retyped = sets && (await retypedProperty(step, row.key ?? "", sets));
     if (!sets || !retyped) continue;
+    if ((await findOwnFields(step.tx, step.identity, [retyped.key])).get(retyped.key)?.editable === false)
+      throw reservedValue("type");
     const complete = retyped.to.type === "LIST" ? await withChoices(step, retyped, row.id, locale) : false;
     const known = complete ? await retypedProperty(step, retyped.key, sets) : retyped;
     await convertProperty(step, known ?? retyped, locale);

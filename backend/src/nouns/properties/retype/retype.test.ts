@@ -1,3 +1,5 @@
+import { ADMINS_ONLY } from "@gisement/shared-domain/fields";
+import { VISITOR } from "@gisement/shared-domain/permissions";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PropertyValue } from "../../../platform/database/shapes.ts";
@@ -5,6 +7,7 @@ import { ownershipOf } from "../../../platform/tenancy/scope.ts";
 import { openTestApi, type TestApi } from "../../../testing/api.ts";
 import { buildLot, buildPlace } from "../../../testing/factories.ts";
 import { buildPeople, type People } from "../../../testing/people.ts";
+import { addParticipant, buildSite } from "../../projects/testing/open-site.ts";
 import { references } from "../../references/table.ts";
 
 let api: TestApi;
@@ -189,6 +192,29 @@ test("only who may change the property is told what its values would become", as
       })
     ).refusal,
   ).toMatchObject({ code: "BAD_USER_INPUT", reason: "field-value", field: "input.value" });
+});
+
+test("values that only ADMINs write do not change with a type that somebody else chooses", async () => {
+  const property = await buildProperty({ type: "TEXT" }, "12");
+  const leave = { id: property.id, metadata: [{ key: "writableBy", value: ADMINS_ONLY }] };
+  await api.get(people.admin, SAVE, { input: { update: [leave] } });
+  const change = { input: { update: [{ id: property.id, type: "FLOAT" }] } };
+  expect((await api.ask(people.user, SAVE, change)).refusal).toMatchObject({
+    code: "FORBIDDEN",
+    reason: "admins-only",
+  });
+  expect(await values(property)).toEqual(["12"]);
+  await api.get(people.admin, SAVE, change);
+  expect(await values(property)).toEqual([12]);
+});
+
+test("an outside participant and who is signed out are told nothing of a property's values", async () => {
+  const property = await buildProperty({ type: "TEXT" }, "secret");
+  const { project } = await buildSite(api, people.user);
+  const participant = await addParticipant(api, people.rival, project, "architect");
+  expect(await preview(participant, property.id, { type: "LONGTEXT" })).toBeNull();
+  const asked = { fieldID: property.id, input: { type: "LONGTEXT", locale: "fr" } };
+  expect((await api.ask(VISITOR as never, PREVIEW, asked)).refusal).toBeDefined();
 });
 
 test("an earlier version of the properties brings its type back, and what the type made of the values", async () => {
