@@ -55,6 +55,7 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["", "catalogsByProject", 100],
   ["", "customersByOrganization", 1000],
   ["", "findRecords", 20],
+  ["", "findRelated", 10_000],
   ["", "listAlerts", 1000],
   ["", "listFields", 2000],
   ["", "listImports", 100],

@@ -18,8 +18,18 @@ export const ADMINS_ONLY = "admins";
 export const FIELD_FORMATS = ["text", "float", "integer"] as const;
 export type FieldFormat = (typeof FIELD_FORMATS)[number];
 
-/** Kinds of rows that a RELATION refers to (decision D2). */
-export const RELATION_KINDS = ["place", "project", "person"] as const;
+/** Kinds of rows that a RELATION refers to (decision D2). A lot is a `productStatus`, as `lot` is the list of trades. */
+export const RELATION_KINDS = [
+  "place",
+  "project",
+  "person",
+  "productStatus",
+  "reference",
+  "customer",
+] as const;
+export type RelationKind = (typeof RELATION_KINDS)[number];
+export const isRelationKind = (list: string | null | undefined): list is RelationKind =>
+  (RELATION_KINDS as readonly (string | null | undefined)[]).includes(list);
 
 export const SUFFIX_LENGTH = 12;
 export const ICON_LENGTH = 40;

@@ -1,5 +1,6 @@
 import type { Locale, Translated } from "../locale/index.ts";
 import type { FieldFormula } from "./field-formula.ts";
+import type { RelationKind } from "./field-settings.ts";
 import type { OptionColor } from "./option-color.ts";
 import type { SearchKind } from "./types/field-type.ts";
 import type { FieldType } from "./value.ts";
@@ -39,7 +40,7 @@ export type OptionList =
   | "unit";
 
 /** Lists that the value of a LIST or RELATION field is chosen from. */
-export type FieldList = Exclude<OptionList, "name" | "placeType"> | "person" | "place" | "project";
+export type FieldList = Exclude<OptionList, "name" | "placeType"> | RelationKind;
 
 /** Sections of forms and sheets, in display order. */
 export const FIELD_GROUPS = [

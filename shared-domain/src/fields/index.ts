@@ -40,8 +40,10 @@ export {
   flagsOf,
   hasSetting,
   ICON_LENGTH,
+  isRelationKind,
   positionOf,
   RELATION_KINDS,
+  type RelationKind,
   SUFFIX_LENGTH,
   settingText,
   WRITERS_SETTING,
@@ -53,6 +55,7 @@ export { ownValueText } from "./own-text.ts";
 export { type OwnInput, type OwnValue, ownInput, readOwnValue, writeOwnValue } from "./own-value.ts";
 export { type PrivacyRow, privateKeys } from "./private-keys.ts";
 export { fieldKey, foldLabel, LABEL_LENGTH, optionValue } from "./property-label.ts";
+export { nameInLabel, type RelatedRow, relationLabels } from "./relation-labels.ts";
 export { type FieldMessages, fieldSchema, PAIR, patternRule } from "./schema.ts";
 export {
   asList,

@@ -2,7 +2,7 @@ import { translatedLabel } from "../locale/index.ts";
 import { LOT } from "../records/lot.ts";
 import { type FieldOption, OWN_FIELD_TYPES, OWN_PREFIX, type OwnField, type OwnFieldType } from "./field.ts";
 import { type FieldFormula, readFieldFormula } from "./field-formula.ts";
-import { ADMINS_ONLY, WRITERS_SETTING } from "./field-settings.ts";
+import { ADMINS_ONLY, isRelationKind, WRITERS_SETTING } from "./field-settings.ts";
 import { readOptionColor } from "./option-color.ts";
 import { privateKeys } from "./private-keys.ts";
 import type { FieldTypeDef, SearchKind } from "./types/field-type.ts";
@@ -164,8 +164,7 @@ function computed(row: FieldRow, formula: FieldFormula) {
   } as const;
 }
 
-const relationList = (kind: string | null | undefined) =>
-  kind === "project" || kind === "person" ? kind : "place";
+const relationList = (kind: string | null | undefined) => (isRelationKind(kind) ? kind : "place");
 
 /**
  * A team's own properties in the team's order, without those hidden from its inventory (`hideInInv`) and without

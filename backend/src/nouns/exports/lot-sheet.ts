@@ -1,5 +1,11 @@
 import { inventoryColumns, inventoryRows } from "@gisement/shared-domain/export";
-import { type Field, type FieldRow, ownFields } from "@gisement/shared-domain/fields";
+import {
+  type Field,
+  type FieldRow,
+  OWN_PREFIX,
+  ownFields,
+  relationLabels,
+} from "@gisement/shared-domain/fields";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { fileLists, readOptions } from "@gisement/shared-domain/option-lists";
@@ -20,9 +26,16 @@ const NAMES = `
     listProjects(progress: null, nextToken: $nextToken) { items { id name } nextToken }
   }`;
 
+/** Those of which a team has too many: only the ones that its lots name. */
+const RELATED = `
+  query ExportedRelated($kind: RelatedKind!, $key: String!) {
+    findRelated(kind: $kind, ofProperty: $key, limit: 10000) { id name detail }
+  }`;
+
 interface Named {
   readonly id: string;
   readonly name: string | null;
+  readonly detail?: string | null;
 }
 interface NamePage {
   readonly listPlaces: { readonly items: readonly Named[] };
@@ -33,11 +46,34 @@ interface NamePage {
 /** Asks the API as the person who exports. */
 export type Ask = <Data>(document: string, variables?: Record<string, unknown>) => Promise<Data>;
 
-/** The team's own properties; those that name a place, project or person carry the names as options. */
+const LISTED = ["place", "project", "person"] as const;
+const isListed = (list: Field["list"]): list is (typeof LISTED)[number] =>
+  (LISTED as readonly (string | undefined)[]).includes(list);
+
+/** The team's own properties; those that name rows carry the names as options. */
 async function readOwnFields(ask: Ask, rows: readonly FieldRow[]): Promise<readonly Field[]> {
   const fields = ownFields(rows);
-  const isNamed = ({ list }: Field) => list === "place" || list === "project" || list === "person";
-  if (!fields.some(isNamed)) return fields;
+  const lists = fields.some(({ list }) => isListed(list)) ? await readLists(ask) : null;
+  const named: Field[] = [];
+  for (const field of fields) {
+    const { list, type } = field;
+    const known = isListed(list) ? lists?.[list] : type === "RELATION" ? await readRelated(ask, field) : null;
+    named.push(known ? { ...field, options: toOptions(known) } : field);
+  }
+  return named;
+}
+
+const toOptions = (rows: readonly Named[]) =>
+  [...relationLabels(rows.map((row) => ({ ...row, name: row.name ?? "" })))].map(([value, label]) => ({
+    value,
+    label: { fr: label, en: label, nl: label },
+  }));
+
+const readRelated = async (ask: Ask, { list, key }: Field): Promise<readonly Named[]> =>
+  (await ask<{ findRelated: readonly Named[] }>(RELATED, { kind: list, key: key.slice(OWN_PREFIX.length) }))
+    .findRelated;
+
+async function readLists(ask: Ask): Promise<Readonly<Record<(typeof LISTED)[number], readonly Named[]>>> {
   const { listPlaces, listUsers, listProjects } = await ask<NamePage>(NAMES);
   const projects = [...listProjects.items];
   for (let { nextToken } = listProjects; nextToken !== null; ) {
@@ -45,18 +81,7 @@ async function readOwnFields(ask: Ask, rows: readonly FieldRow[]): Promise<reado
     projects.push(...more.items);
     nextToken = more.nextToken;
   }
-  const lists = { place: listPlaces.items, person: listUsers.items, project: projects };
-  return fields.map((field) =>
-    isNamed(field)
-      ? {
-          ...field,
-          options: lists[field.list as keyof typeof lists].map(({ id, name }) => {
-            const label = name ?? "";
-            return { value: id, label: { fr: label, en: label, nl: label } };
-          }),
-        }
-      : field,
-  );
+  return { place: listPlaces.items, person: listUsers.items, project: projects };
 }
 
 /** The columns of a sheet of lots that can be imported again, and a lot's cells in their order. */

@@ -8,6 +8,7 @@ import { registerNamedLots } from "./named-operations.ts";
 import { registerProducts } from "./operations.ts";
 import { productStatusesOwnership, productsOwnership } from "./ownership.ts";
 import { lotsPermissions } from "./permissions.ts";
+import { registerRelated } from "./related-operations.ts";
 import { productStatuses } from "./status-table.ts";
 import { productBatches, products } from "./table.ts";
 import { undoLinks } from "./undo-links.ts";
@@ -41,6 +42,6 @@ export const lotsNoun = defineNoun({
       changedBy: [{ table: productStatuses }],
     },
   },
-  operations: [registerLots, registerProducts, registerNamedLots],
+  operations: [registerLots, registerProducts, registerNamedLots, registerRelated],
   permissions: lotsPermissions,
 });

@@ -10,6 +10,7 @@ import { type Line, ownLines, rowLines } from "../../platform/permissions/line.t
 
 export const lotsPermissions: readonly Line[] = [
   ...rowLines("lots", productPolicy.see, "getProduct getProductStatus productByID productLineage"),
+  ...ownLines("lots", "findRelated"),
   ...rowLines("lots", lotHistoryPolicy.see, "productStatusAsOf"),
   ...ownLines("lots", "createProduct createProductStatus upsertProductStatus batchCreateProductStatus"),
   ...rowLines("lots", canWriteLot, "createProduct", { variant: "into a project" }),

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { RELATION_KINDS } from "@gisement/shared-domain/fields";
 import { emptyImportRow } from "@gisement/shared-domain/import";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildField, buildLot, buildPlace, buildProject } from "../../testing/factories.ts";
+import { buildCustomer, buildField, buildLot, buildPlace, buildProject } from "../../testing/factories.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
 import { addParticipant, buildSite } from "../projects/testing/open-site.ts";
+import { references } from "../references/table.ts";
 
 const CREATE = "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }";
 const UPDATE = "mutation ($input: UpdateProductStatusInput!) { updateProductStatus(input: $input) { id } }";
@@ -25,7 +28,7 @@ beforeAll(async () => {
   api = await openTestApi();
   people = await buildPeople(api.database.db);
   const { db } = api.database;
-  for (const kind of ["place", "project", "person"])
+  for (const kind of RELATION_KINDS)
     await buildField(db, people.admin, { key: `to-${kind}`, type: "RELATION", value: kind });
   await buildField(db, people.admin, {
     key: "to-places",
@@ -41,12 +44,33 @@ beforeAll(async () => {
     project: (await buildProject(db, people.rival)).id,
     person: people.rival.userID,
   };
+  const referenceOf = async (owner: UserIdentity) => {
+    const [row] = await db
+      .insert(references)
+      .values({ sku: "R-1", name: "Brique", userID: owner.userID, ...ownershipOf(owner) })
+      .returning();
+    return row?.id ?? "";
+  };
+  const named = {
+    lot: (await buildLot(db, people.admin)).id,
+    reference: await referenceOf(people.admin),
+    customer: (await buildCustomer(db, people.admin)).id,
+  };
+  const foreign = {
+    lot: (await buildLot(db, people.rival)).id,
+    reference: await referenceOf(people.rival),
+    customer: (await buildCustomer(db, people.rival)).id,
+  };
+  const removed = (await buildLot(db, people.admin, { progress: "deleted" })).id;
   const nothing = randomUUID();
   ids = {
     "to-place": { right: place, wrong: [nothing, theirs.place, person] },
     "to-places": { right: place, wrong: [nothing, theirs.place, person] },
     "to-project": { right: project, wrong: [nothing, theirs.project, place] },
     "to-person": { right: person, wrong: [nothing, theirs.person, project] },
+    "to-productStatus": { right: named.lot, wrong: [nothing, foreign.lot, removed, named.reference] },
+    "to-reference": { right: named.reference, wrong: [nothing, foreign.reference, named.lot] },
+    "to-customer": { right: named.customer, wrong: [nothing, foreign.customer, named.reference] },
   };
   lot = await buildLot(db, people.admin);
 });

@@ -1,5 +1,11 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { type Field, OWN_PREFIX } from "@gisement/shared-domain/fields";
+import {
+  type Field,
+  isRelationKind,
+  OWN_PREFIX,
+  RELATION_KINDS,
+  type RelationKind,
+} from "@gisement/shared-domain/fields";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { PropertyValues } from "../../platform/database/shapes.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
@@ -12,6 +18,7 @@ import { isExistingPlace } from "../places/place-references.ts";
 import { places } from "../places/table.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
+import { findRelated, type RelatedRow } from "./find-related.ts";
 import { type OwnFields, textsOf } from "./own-values.ts";
 
 /** Own values of a row before and after a change, and where the input has them. */
@@ -21,15 +28,14 @@ export interface ChangedValues {
   /** The path of the row in the input, before the names of its fields. */
   readonly path: string;
 }
-type Kind = "place" | "project" | "person";
 interface Related {
-  readonly kind: Kind;
+  readonly kind: RelationKind;
   readonly id: string;
   readonly field: string;
 }
 
-const kindOf = ({ type, list }: Field): Kind | null =>
-  type === "RELATION" && (list === "place" || list === "project" || list === "person") ? list : null;
+const kindOf = ({ type, list }: Field): RelationKind | null =>
+  type === "RELATION" && isRelationKind(list) ? list : null;
 
 /** The ids that a change adds to the relations of a row; stored ones stay, whatever became of their rows. */
 const added = ({ before, after, path }: ChangedValues, fields: OwnFields): Related[] =>
@@ -46,7 +52,10 @@ const added = ({ before, after, path }: ChangedValues, fields: OwnFields): Relat
 
 type Reader = Pick<Step, "tx" | "identity">;
 /** Names, by id, of the rows of this kind which the writer reads. */
-const FIND: Record<Kind, (reader: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>> = {
+const FIND: Record<
+  RelationKind,
+  (reader: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+> = {
   async place({ tx, identity }, ids) {
     const scope = withinOf(identity) ? writeScope : readScope;
     const rows = await tx
@@ -78,7 +87,13 @@ const FIND: Record<Kind, (reader: Reader, ids: readonly string[]) => Promise<Rea
   },
   person: ({ tx, identity }, ids) =>
     findKnownPeople({ db: tx, identity, withinProjectID: withinOf(identity)?.projectID ?? null }, ids),
+  productStatus: ({ tx, identity }, ids) =>
+    namesOf(findRelated({ db: tx, identity }, "productStatus", { ids })),
+  reference: ({ tx, identity }, ids) => namesOf(findRelated({ db: tx, identity }, "reference", { ids })),
+  customer: ({ tx, identity }, ids) => namesOf(findRelated({ db: tx, identity }, "customer", { ids })),
 };
+const namesOf = async (rows: Promise<readonly RelatedRow[]>): Promise<ReadonlyMap<string, string>> =>
+  new Map((await rows).map(({ id, name }) => [id, name]));
 
 /** What the values of a relation name, by id; ids that the reader may not read, and other texts, have no name. */
 export async function namesOfRelated(
@@ -103,7 +118,7 @@ export async function checkRelations(
 ): Promise<void> {
   if (![...fields.values()].some(kindOf)) return;
   const related = changes.flatMap((change) => added(change, fields));
-  for (const kind of Object.keys(FIND) as Kind[]) {
+  for (const kind of RELATION_KINDS) {
     const ofKind = related.filter((each) => each.kind === kind);
     if (ofKind.length === 0) continue;
     const found = await FIND[kind](step, [...new Set(ofKind.map(({ id }) => id.toLowerCase()))]);

@@ -34,7 +34,7 @@ export const readFormulaInput = (sent: InputValue<typeof formulaInput>) => readI
 
 const content = {
   value: string().trim().max(200).nullable().meta({
-    description: "Of a FIELD, the key of the field shown; of a RELATION, place, project or person.",
+    description: "Of a FIELD, the key of the field shown; of a RELATION, the kind of rows that it names.",
   }),
   group: string()
     .trim()

@@ -86,7 +86,14 @@ const typed = (key: string, type: "number" | "boolean", as: "float8" | "boolean"
 
 const dayOf = (text: SQL): SQL => sql`timezone('UTC', f_day(${text})::timestamp)`;
 
-const RELATED: Readonly<Record<string, string>> = { project: "projects", person: "users" };
+const RELATED: Readonly<Record<string, string>> = {
+  project: "projects",
+  person: "users",
+  productStatus: "product_statuses",
+  reference: '"references"',
+  customer:
+    "(select id, coalesce(nullif(company_name, ''), trim(first_name || ' ' || last_name)) as name from customers)",
+};
 const UUID = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 
 /** The name of the row whose id a relation stores; null for a text that is no id. */

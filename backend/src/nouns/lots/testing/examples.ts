@@ -18,6 +18,7 @@ export const examples: Examples = {
   variables: {
     getProduct: ({ product }) => ({ id: product }),
     getProductStatus: ({ lot }) => ({ id: lot }),
+    findRelated: ({ lot }) => ({ kind: "productStatus", ids: [lot] }),
     productByID: ({ product }) => ({ id: product }),
     productLineage: ({ lot }) => ({ id: lot }),
     productStatusAsOf: ({ lot }) => ({ id: lot, at: "2100-01-01T00:00:00Z" }),
