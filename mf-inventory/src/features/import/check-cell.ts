@@ -1,4 +1,4 @@
-import type { FieldType } from "@gisement/shared-domain/fields";
+import { type FieldType, isRelationKind } from "@gisement/shared-domain/fields";
 import type { ImportRow } from "@gisement/shared-domain/import";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-domain/option-lists";
@@ -39,6 +39,6 @@ export function checkCell(
 ) {
   const list = LOT.find(key)?.list;
   const values = row ? chosen(key, row) : null;
-  if (!list || list === "place" || list === "project" || list === "person" || !values?.length) return text;
+  if (!list || isRelationKind(list) || !values?.length) return text;
   return values.map((value) => labelOf(list, value)).join(", ");
 }

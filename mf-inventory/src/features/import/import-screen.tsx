@@ -25,6 +25,7 @@ import { RejectsButton } from "./rejects-button.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { RunStep } from "./run-step.tsx";
 import { TemplateButton } from "./template-button.tsx";
+import { useFoundNames } from "./use-found-names.ts";
 import { useImportFile } from "./use-import-file.ts";
 import { useImportProject } from "./use-import-project.ts";
 import { useImportRun } from "./use-import-run.ts";
@@ -48,6 +49,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
   const choices = useFieldChoices();
   const own = useMemo(() => withNamedChoices(choices), [choices]);
   const file = useImportFile(choices.options, own);
+  useFoundNames(file.read, file.matches, own);
   const run = useImportRun();
   const project = useImportProject();
   const rejects = useRejects(file);

@@ -1,5 +1,5 @@
 import type { SheetColumn } from "@gisement/shared-domain/export";
-import { type Field, isOwnKey } from "@gisement/shared-domain/fields";
+import { type Field, isOwnKey, isRelationKind } from "@gisement/shared-domain/fields";
 import { importFields } from "@gisement/shared-domain/import";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { FileList } from "@gisement/shared-domain/option-lists";
@@ -23,7 +23,7 @@ export function templateColumns(
     .toSorted((one, other) => (one.template ?? LAST) - (other.template ?? LAST));
   return described.map(({ key, label, list }) => {
     // A relation of the team's own names what its cells are read as.
-    const isList = list !== undefined && list !== "project" && list !== "person" && !isOwnKey(key);
+    const isList = list !== undefined && (list === "place" || !isRelationKind(list)) && !isOwnKey(key);
     const choices = !isList
       ? []
       : list === "place"

@@ -1,4 +1,10 @@
-import { choiceColor, choiceLabel, type OwnField, searchName } from "@gisement/shared-domain/fields";
+import {
+  choiceColor,
+  choiceLabel,
+  isRelationKind,
+  type OwnField,
+  searchName,
+} from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-domain/option-lists";
 import { LOT } from "@gisement/shared-domain/records/lot";
@@ -29,13 +35,13 @@ export function facetLabel(field: FacetField, value: string, names: FacetNames, 
   const shownName = shown && searchName(shown);
   if (isFacet(shownName)) return facetLabel(shownName, value, names, locale);
   const { list } = property;
-  if (list === "place" || list === "project" || list === "person") return names.nameOf(list, value);
+  if (isRelationKind(list)) return names.nameOf(list, value);
   return choiceLabel(property, value, locale);
 }
 
 function builtInLabel(field: FacetField, value: string, { nameOf, labelOf }: FacetNames): string {
   const list = LOT.find(field)?.list;
-  if (list === "place" || list === "project" || list === "person") return nameOf(list, value);
+  if (isRelationKind(list)) return nameOf(list, value);
   return list ? labelOf(list, value) : value;
 }
 
@@ -45,7 +51,7 @@ export function facetMark(field: FacetField, value: string, { own, colorOf }: Fa
   if (property) return optionMark(choiceColor(property, value));
   const status = statusMark(field, value);
   const list = LOT.find(field)?.list;
-  if (status || !list || list === "place" || list === "project" || list === "person") return status;
+  if (status || !list || isRelationKind(list)) return status;
   return optionMark(colorOf(list, value));
 }
 

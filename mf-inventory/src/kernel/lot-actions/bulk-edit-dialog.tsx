@@ -15,7 +15,7 @@ import {
   parseCell,
   useCellProblem,
 } from "@gisement/shared-ui/column-types";
-import { DateInput } from "@gisement/shared-ui/form";
+import { DateInput, SuggestInput } from "@gisement/shared-ui/form";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Select } from "@gisement/shared-ui/select";
 import { ErrorState } from "@gisement/shared-ui/states";
@@ -178,6 +178,19 @@ function ValueInput({ id, column, text, disabled, invalid, onText }: ValueInputP
   const format = useFormat();
   const choices = editChoices(column, format);
   const type = columnType(column.type);
+  if (column.onSearch)
+    return (
+      <SuggestInput
+        id={id}
+        options={choices ?? []}
+        onSearch={column.onSearch}
+        placeholder={t("edit.bulkChoose")}
+        disabled={disabled}
+        invalid={invalid}
+        value={text || null}
+        onChange={(value) => onText(value ?? "")}
+      />
+    );
   if (column.options && !column.open)
     return (
       <Select

@@ -1,4 +1,11 @@
-import { type Field, type FieldValue, OWN_PREFIX, type OwnField } from "@gisement/shared-domain/fields";
+import {
+  type Field,
+  type FieldValue,
+  isRelationKind,
+  OWN_PREFIX,
+  type OwnField,
+  type RelationKind,
+} from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Options } from "@gisement/shared-domain/option-lists";
 import { accessOf, fieldNamed } from "@gisement/shared-domain/records/field-access";
@@ -6,6 +13,7 @@ import { LOT } from "@gisement/shared-domain/records/lot";
 import type { CellValue, ColumnOption, ColumnShape } from "@gisement/shared-ui/column-types";
 import { fieldColumn, optionMark } from "@gisement/shared-ui/fields";
 import type { ExpectedLotInput, ProductStatusChange } from "../../gql/graphql.ts";
+import { type FoundKind, isFoundKind } from "../lots/related/related-store.ts";
 import type { NameOf } from "../lots/use-names.ts";
 import type { LotRow } from "./lot-cache.ts";
 
@@ -18,6 +26,12 @@ export interface FieldChoices {
   readonly place: readonly ColumnOption[];
   readonly project: readonly ColumnOption[];
   readonly person: readonly ColumnOption[];
+  /** Those of the many lots, references and customers that were found so far. */
+  readonly productStatus?: readonly ColumnOption[];
+  readonly reference?: readonly ColumnOption[];
+  readonly customer?: readonly ColumnOption[];
+  /** Finds more of them by a text. */
+  readonly search?: (kind: FoundKind, text: string) => void;
   /** The properties that the team added. */
   readonly own: readonly OwnField[];
   /** Name of a value that is not an option: a finished project, a place of another team. */
@@ -37,10 +51,6 @@ export const editableFields = ({ own }: Pick<FieldChoices, "own">): readonly Fie
   ...own.filter(isEditable),
 ];
 
-const NAMED = ["place", "project", "person"] as const;
-const isNamed = (list: Field["list"]): list is (typeof NAMED)[number] =>
-  (NAMED as readonly (string | undefined)[]).includes(list);
-
 interface FieldContext {
   readonly locale: Locale;
   readonly choices: FieldChoices;
@@ -55,11 +65,12 @@ function markOf(color: string | null | undefined): Pick<ColumnOption, "mark"> {
 /** What the value is chosen from, and the names of values that are no choice any more. */
 function choicesOf(field: Field, { choices }: FieldContext): Partial<ColumnShape> {
   const { type, list, options } = field;
-  const { nameOf } = choices;
+  const { nameOf, search } = choices;
   if (options) return {};
-  if (isNamed(list))
+  if (isRelationKind(list))
     return {
-      options: choices[list],
+      options: choices[list] ?? [],
+      ...(search && isFoundKind(list) ? { onSearch: (text: string) => search(list, text) } : {}),
       ...(nameOf ? { nameOf: (value: string) => nameOf(list, value) } : {}),
     };
   if (!list) return {};
@@ -73,13 +84,13 @@ function choicesOf(field: Field, { choices }: FieldContext): Partial<ColumnShape
 
 /** The team's properties, with the possible targets of each RELATION as its options. */
 export const withNamedChoices = <Own extends Field>(
-  choices: Pick<FieldChoices, (typeof NAMED)[number]> & { readonly own: readonly Own[] },
+  choices: Pick<FieldChoices, RelationKind> & { readonly own: readonly Own[] },
 ): readonly Own[] =>
   choices.own.map((field) =>
-    isNamed(field.list)
+    isRelationKind(field.list)
       ? {
           ...field,
-          options: choices[field.list].map(({ value, label }) => ({
+          options: (choices[field.list] ?? []).map(({ value, label }) => ({
             value,
             label: { fr: label, en: label, nl: label },
           })),
@@ -134,8 +145,8 @@ function mergeOwn(former: LotInput["properties"], next: LotInput["properties"]):
 
 /** What the API would return of the row that an id names. */
 function namedRow({ list, shows: [, ...parts] = [""] }: Field, id: unknown, choices: FieldChoices) {
-  if (id === null || !isNamed(list)) return null;
-  const name = choices[list].find(({ value }) => value === id)?.label ?? "";
+  if (id === null || !isRelationKind(list)) return null;
+  const name = choices[list]?.find(({ value }) => value === id)?.label ?? "";
   return { ...Object.fromEntries(parts.map((part) => [part, null])), id, name };
 }
 

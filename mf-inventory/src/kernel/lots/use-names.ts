@@ -1,3 +1,4 @@
+import type { RelationKind } from "@gisement/shared-domain/fields";
 import { DELETED } from "@gisement/shared-domain/format";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useMemo } from "react";
@@ -5,13 +6,15 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type GoneThing, useGoneNames } from "./api/gone-names.ts";
 import { type LotChoices, useLotChoices } from "./api/list-choices.ts";
+import { isFoundKind } from "./related/related-store.ts";
+import { useRelated } from "./related/use-related.ts";
 
 const LISTS = {
   place: "placeNames",
   project: "projectNames",
   person: "personNames",
-} as const satisfies Record<string, keyof LotChoices>;
-export type Named = keyof typeof LISTS;
+} as const satisfies Partial<Record<RelationKind, keyof LotChoices>>;
+export type Named = RelationKind;
 
 /**
  * The display name of a stored id. Never the id: an ellipsis while names are loading, a placeholder for deleted things that
@@ -36,16 +39,21 @@ export function useNames(past = NOTHING_GONE): {
     [past, choices, isPending, error],
   );
   const formerNames = useGoneNames(missing);
+  const related = useRelated();
   const isError = error !== null && choices.everyPlace.length === 0;
   const nameOf = useMemo<NameOf>(
     () => (kind, value) => {
+      if (isFoundKind(kind)) {
+        const found = related.nameOf(kind, value);
+        return found === undefined ? "…" : (found ?? t("lots.nameUnread"));
+      }
       const name = choices[LISTS[kind]].get(value) ?? formerNames.names[value];
       if (name) return name;
       if (isPending || formerNames.isPending) return "…";
       if (isError) return t("lots.nameUnread");
       return DELETED[locale];
     },
-    [choices, formerNames, isPending, isError, locale, t],
+    [choices, related, formerNames, isPending, isError, locale, t],
   );
   const isUnread = (id: string) => isError || formerNames.failed.includes(id);
   return { nameOf, isError, isUnread };

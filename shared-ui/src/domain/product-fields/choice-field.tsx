@@ -12,6 +12,8 @@ export interface ChoiceFieldProps extends FieldProps {
   readonly creatable?: boolean;
   readonly loading?: boolean;
   readonly placeholder?: string;
+  /** Called while typing, where `options` are only those that were found so far. */
+  readonly onSearch?: ((text: string) => void) | undefined;
 }
 
 const newChoice = (text: string): Choice => ({ label: text, value: text });
@@ -66,6 +68,7 @@ export function ChoicesField({
   creatable = false,
   loading,
   placeholder,
+  onSearch,
   ...field
 }: ChoiceFieldProps) {
   const { field: control } = useController({ name: field.name });
@@ -109,6 +112,7 @@ export function ChoicesField({
         onCreate={creatable ? newChoice : undefined}
         createOnLeave={creatable}
         loading={loading}
+        onSearch={onSearch}
         placeholder={placeholder ?? t("form.addChoice")}
         onBlur={control.onBlur}
         inputRef={control.ref}

@@ -14,6 +14,7 @@ import { parseReemploymentIndex, REEMPLOYMENT_CHOICES } from "../../kit/stars/in
 import { ChoicesField } from "../product-fields/choice-field.tsx";
 import { DimensionField } from "../product-fields/dimension-field.tsx";
 import { useOptions } from "../property-set/use-options.ts";
+import { useFoundChoices } from "./found-choices.ts";
 
 interface Shared {
   /** Name of the value in the form. */
@@ -109,12 +110,20 @@ interface ChosenProps extends FieldInputProps {
 function One({ field, wide: _wide, useChoices, ...shared }: ChosenProps) {
   const stored = useWatch({ name: shared.name }) as unknown;
   const options = useChoices(field, stored);
+  const onSearch = useFoundChoices(field, typeof stored === "string" ? [stored] : []);
   if (!options) return <Line {...shared} field={field} />;
-  return <SuggestField {...shared} options={options} clearable={field.options !== undefined} />;
+  return (
+    <SuggestField {...shared} options={options} onSearch={onSearch} clearable={field.options !== undefined} />
+  );
 }
 function Many({ field, wide: _wide, useChoices, ...shared }: ChosenProps) {
   const options = useChoices(field, null);
-  return <ChoicesField {...shared} options={options ?? []} creatable={!options} />;
+  const stored = useWatch({ name: shared.name }) as readonly { readonly value: string }[] | null | undefined;
+  const onSearch = useFoundChoices(
+    field,
+    (stored ?? []).map(({ value }) => value),
+  );
+  return <ChoicesField {...shared} options={options ?? []} creatable={!options} onSearch={onSearch} />;
 }
 /** The choices of a field; texts without choices are typed. */
 const Choice = (props: FieldInputProps) => (

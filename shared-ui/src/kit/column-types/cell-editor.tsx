@@ -107,7 +107,10 @@ export function CellEditor(props: CellEditorProps) {
           options={choices}
           isMultiple={column.multiple ?? false}
           isInvalid={problem !== null}
-          onText={change}
+          onText={(written) => {
+            change(written);
+            column.onSearch?.(written);
+          }}
           onPick={(label) => commit(label, "down")}
           onKeyDown={onKeyDown}
           onBlur={shared.onBlur}

@@ -21,6 +21,8 @@ export interface ColumnShape {
   type: FieldType;
   /** Choices of LIST, RELATION and TAGS columns: the value is displayed by its label and edited by choosing. */
   options?: readonly ColumnOption[];
+  /** Called while a choice is typed, where `options` are only those that were found so far. */
+  onSearch?: (text: string) => void;
   /** Accepts other words than the choices, as they are typed. */
   open?: boolean;
   /** Name of a value that is no longer a choice; without it the value itself is shown. */

@@ -6,7 +6,14 @@ export interface SuggestFieldProps
   extends FieldProps,
     Pick<
       SuggestInputProps,
-      "options" | "onCreate" | "onQueryChange" | "loading" | "placeholder" | "clearable" | "noResults"
+      | "options"
+      | "onCreate"
+      | "onQueryChange"
+      | "onSearch"
+      | "loading"
+      | "placeholder"
+      | "clearable"
+      | "noResults"
     > {}
 
 /** A field for one of many choices, found by typing; it can offer to create a missing one. Null without a choice. */
@@ -14,6 +21,7 @@ export function SuggestField({
   options,
   onCreate,
   onQueryChange,
+  onSearch,
   loading,
   placeholder,
   clearable,
@@ -29,6 +37,7 @@ export function SuggestField({
         options={options}
         onCreate={onCreate}
         onQueryChange={onQueryChange}
+        onSearch={onSearch}
         loading={loading}
         placeholder={placeholder}
         clearable={clearable}

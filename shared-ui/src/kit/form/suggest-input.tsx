@@ -22,6 +22,8 @@ export interface SuggestInputProps {
   createOnLeave?: boolean;
   /** Called while typing, for choices from a server; `options` are then shown unfiltered. */
   onQueryChange?: (query: string) => void;
+  /** Called while typing, where `options` are only those that were found so far; they are filtered. */
+  onSearch?: ((text: string) => void) | undefined;
   loading?: boolean;
   placeholder?: string;
   disabled?: boolean;
@@ -213,6 +215,7 @@ export function SuggestInput(props: SuggestInputProps) {
           setQuery(text);
           setActive(0);
           onQueryChange?.(text);
+          props.onSearch?.(text);
         }}
         onClick={() => setQuery((current) => current ?? chosen?.label ?? "")}
         onFocus={(event) => event.currentTarget.select()}

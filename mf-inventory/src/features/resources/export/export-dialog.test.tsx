@@ -80,6 +80,8 @@ function open(
     started?: (variables: unknown) => void;
     own?: Parameters<typeof propertySet>[1];
     locale?: "fr" | "en";
+    properties?: ExportedRow["properties"];
+    related?: readonly object[];
   } = {},
 ) {
   const requests: unknown[] = [];
@@ -88,6 +90,9 @@ function open(
     operations: {
       ExportCount: () => ({ groupProducts: [{ count: rows, inStock: rows, finished: 0 }] }),
       PropertySet: () => propertySet(OWN_WORDS, options.own),
+      FindRelated: ({ ofProperty }: { ofProperty?: string }) => ({
+        findRelated: ofProperty === "buyer" ? (options.related ?? []) : [],
+      }),
       StartExport: (variables: unknown) => {
         options.started?.(variables);
         return { startExport: { id: "job-1" } };
@@ -101,7 +106,10 @@ function open(
           searchProduct: {
             total: rows,
             nextToken: to < rows ? String(to) : null,
-            items: Array.from({ length: to - from }, (_, index) => lot(from + index)),
+            items: Array.from({ length: to - from }, (_, index) => ({
+              ...lot(from + index),
+              ...(options.properties ? { properties: options.properties } : {}),
+            })),
           },
         };
       },
@@ -168,6 +176,32 @@ test("exports the list as a workbook with all pages, and numbers, days and units
   expect(asked[0]).toMatchObject({ filter: FILTER, nextToken: null });
   expect(shell.recorded.toasts).toMatchObject([{ kind: "success" }]);
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("rows that a property names are written by their names, whatever the list has shown of them", async () => {
+  const buyer = {
+    key: "buyer",
+    type: "RELATION",
+    value: "customer",
+    label: "Acheteur",
+    translations: [],
+    options: [],
+  };
+  const { user } = open(1, {
+    own: [buyer],
+    properties: [{ key: "buyer", values: ["c2"] }],
+    related: [
+      { id: "c1", name: "Mairie", detail: "Lyon" },
+      { id: "c2", name: "Mairie", detail: "Nantes" },
+    ],
+  });
+  await openDialog(user);
+  await user.click(await screen.findByLabelText("Tous les champs, pour modifier puis réimporter"));
+  await user.click(submit());
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const content = await read();
+  if (!content.ok) throw new Error("not a workbook");
+  expect(content.rows[0]?.[content.columns.indexOf("Acheteur")]).toBe("Mairie (Nantes)");
 });
 
 test("exports all fields under the column names that the import recognizes", async () => {

@@ -28,7 +28,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductFilter, ProductSortInput } from "../../../gql/graphql.ts";
 import { withNamedChoices } from "../../../kernel/lot-actions/lot-fields.ts";
-import { useFieldChoices } from "../../../kernel/lot-actions/use-field-choices.ts";
+import { useFieldChoices, useNamedRows } from "../../../kernel/lot-actions/use-field-choices.ts";
 import { useStockText } from "../../../kernel/lots/use-stock-text.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { type ExportedRow, useExportCount } from "./api/export-lots.ts";
@@ -60,6 +60,7 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
   const countText = useStockText("lots");
   const fields = useOwnFields();
   const choices = useFieldChoices();
+  const readNames = useNamedRows(choices.own);
   const run = useExport({ filter, sort });
   const background = useStartExport({ filter, sort });
   const [content, setContent] = useState<Content>("grid");
@@ -80,7 +81,8 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
       : withNamedChoices(choices).flatMap(({ key, file: use }) => (use ? [key] : [])),
   );
 
-  const order = (): ExportOrder => {
+  const order = async (): Promise<ExportOrder> => {
+    const named = await readNames();
     const sheetName = t("export.sheet");
     const common = {
       format: file,
@@ -88,12 +90,12 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
       fileName: t("export.fileName", { name: sheetName, day: dayOf(new Date()) ?? "" }),
     };
     if (content === "grid") return { ...common, ...gridSheet(columns, format, t("export.unit")) };
-    const own = withNamedChoices(choices);
+    const own = withNamedChoices({ ...choices, ...named });
     const toCells = inventoryRows(locale, fileLists(choices.options), own);
     return { ...common, columns: inventoryColumns(locale, own), toCells };
   };
   const start = async () => {
-    const rows = await run.start(order());
+    const rows = await run.start(order);
     if (rows === null) return;
     shell.toast({
       kind: "success",

@@ -39,21 +39,20 @@ export function useExport(search: ExportSearch) {
   useEffect(() => () => controller.current?.abort(), []);
 
   /** @returns the number of lots in the file, or null if no file was saved */
-  const start = async (order: ExportOrder): Promise<number | null> => {
+  const start = async (orderOf: () => Promise<ExportOrder>): Promise<number | null> => {
     controller.current?.abort();
     const abort = new AbortController();
     controller.current = abort;
     const { signal } = abort;
     setState({ status: "reading", rows: 0, total: null, secondsLeft: null });
-    const sheet = openSheetInWorker(
-      order.format,
-      { name: order.sheetName, columns: order.columns },
-      { locale },
-    );
-    signal.addEventListener("abort", () => sheet.close(), { once: true });
+    let sheet: ReturnType<typeof openSheetInWorker> | null = null;
+    signal.addEventListener("abort", () => sheet?.close(), { once: true });
     const since = Date.now();
     let rows = 0;
     try {
+      const order = await orderOf();
+      signal.throwIfAborted();
+      sheet = openSheetInWorker(order.format, { name: order.sheetName, columns: order.columns }, { locale });
       for await (const page of exportPages(shell, search, signal)) {
         await sheet.add(page.rows.map(order.toCells));
         rows += page.rows.length;
@@ -68,7 +67,7 @@ export function useExport(search: ExportSearch) {
       setState({ status: "idle" });
       return rows;
     } catch (error) {
-      sheet.close();
+      sheet?.close();
       if (signal.aborted) setState({ status: "idle" });
       else {
         shell.reportError(error, { rows });

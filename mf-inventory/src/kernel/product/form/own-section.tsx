@@ -1,7 +1,11 @@
 import { type Field, isInForm } from "@gisement/shared-domain/fields";
 import { useOwnFields } from "@gisement/shared-ui/property-set";
+import { type FoundChoices, FoundChoicesContext } from "@gisement/shared-ui/record-form";
+import { useMemo } from "react";
 import { withNamedChoices } from "../../lot-actions/lot-fields.ts";
 import { useFieldChoices } from "../../lot-actions/use-field-choices.ts";
+import { isFoundKind } from "../../lots/related/related-store.ts";
+import { useRelated } from "../../lots/related/use-related.ts";
 import { PropertyControl } from "./field-control.tsx";
 
 /** The team's own properties shown in the form. */
@@ -21,10 +25,24 @@ export function PropertyControls({ own }: { readonly own: readonly Field[] }) {
   const choices = useFieldChoices();
   const fields = withNamedChoices({ ...choices, own }).filter(isInForm);
   return (
-    <div className="mfi-product-grid">
-      {fields.map((field) => (
-        <PropertyControl key={field.key} field={field} />
-      ))}
-    </div>
+    <FoundChoicesContext value={useFound()}>
+      <div className="mfi-product-grid">
+        {fields.map((field) => (
+          <PropertyControl key={field.key} field={field} />
+        ))}
+      </div>
+    </FoundChoicesContext>
+  );
+}
+
+function useFound(): FoundChoices {
+  const related = useRelated();
+  return useMemo(
+    () => ({
+      isFound: ({ list }) => isFoundKind(list ?? ""),
+      search: ({ list = "" }, text) => isFoundKind(list) && related.search(list, text),
+      name: ({ list = "" }, value) => isFoundKind(list) && related.nameOf(list, value),
+    }),
+    [related],
   );
 }

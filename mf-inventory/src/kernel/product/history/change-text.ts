@@ -1,4 +1,4 @@
-import { type Field, type FieldType, isOwnKey, typeOf } from "@gisement/shared-domain/fields";
+import { type Field, type FieldType, isOwnKey, isRelationKind, typeOf } from "@gisement/shared-domain/fields";
 import { LOT } from "@gisement/shared-domain/records/lot";
 import type { CellValue } from "@gisement/shared-ui/column-types";
 import type { Formatter } from "@gisement/shared-ui/locale";
@@ -54,9 +54,7 @@ const PLAIN: ReadonlySet<FieldType> = new Set([
   "MONEY",
   "WEIGHT",
 ]);
-const NAMED = ["place", "project", "person"] as const;
-const namedBy = ({ type, list }: Field) =>
-  type === "RELATION" ? NAMED.find((known) => known === list) : undefined;
+const namedBy = ({ type, list }: Field) => (type === "RELATION" && isRelationKind(list) ? list : undefined);
 
 /** Formats a logged value: numbers and sizes as they are, everything else in quotes. */
 const shown = (field: string, value: string, context: ChangeContext): string =>

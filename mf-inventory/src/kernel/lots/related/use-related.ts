@@ -1,0 +1,23 @@
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import { createRelated, type Related } from "./related-store.ts";
+
+/** One store per page and team: another team's rows are never known to this one. */
+const stores = new WeakMap<object, Map<string, Related>>();
+
+/** What properties name, drawn again as names arrive. */
+export function useRelated(): Related {
+  const shell = useShell();
+  const teamID = useTeamID();
+  const related = useMemo(() => {
+    const ofShell = stores.get(shell.queryClient) ?? new Map<string, Related>();
+    stores.set(shell.queryClient, ofShell);
+    const known = ofShell.get(teamID) ?? createRelated(shell);
+    ofShell.set(teamID, known);
+    return known;
+  }, [shell, teamID]);
+  const state = useStore(related.store);
+  // A new object with each state: what memoizes names by it follows.
+  return useMemo(() => ({ ...related, state }), [related, state]);
+}
