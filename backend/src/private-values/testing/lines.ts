@@ -17,10 +17,10 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
   shows: `getProduct getProductStatus productByID getReview productLineage reviewsByOrganization searchProduct createReview upsertReview followReview`,
   writes: `updateProductStatus updateProductStatuses updateReview`,
   team: `updateProduct alertMatches assignProductsToProject batchProducts createProductBatch changeLogByEntityID changeProductStatuses checkProducts
-   compareProducts duplicateProducts findRecords findRelated getReference likeReferences listReferences listSerialCodes lotOperands
+   compareProducts duplicateProducts findRecords getReference likeReferences listReferences listSerialCodes lotOperands
    moveProducts productStatusAsOf relaxSearch removeProducts resolveSerialCodes updateReference`,
   published: "productBySlug publishedLots publishedMatches",
-  nothing: `accountingEntries addExamples alertsOfLot answerVersion answerSurvey archiveOrganization assignReference assignSerialCodes blockMessages bookPickup cancelJob cancelSignRequest createSignRequest resendSignRequest signRequest catalogsByProject
+  nothing: `accountingEntries findRelated addExamples alertsOfLot answerVersion answerSurvey archiveOrganization assignReference assignSerialCodes blockMessages bookPickup cancelJob cancelSignRequest createSignRequest resendSignRequest signRequest catalogsByProject
    commitImport comparePropertyVersion createAlert upsertAlert batchCreateProductStatus createProductStatus upsertProductStatus createCatalog createCustomer createDefinition createField createGridView createImport
    createMention createMessage createOption createOrder createOrganization createOrganizationMember createPlace
    createProduct createProject createProperty createPropertyFields createReference createReferenceProperty
