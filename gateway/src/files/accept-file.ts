@@ -55,6 +55,12 @@ export async function acceptFile(kind: UploadKind, bytes: Uint8Array, field = "f
       accepted: rules.types,
     });
   const extension = EXTENSIONS[found] ?? "";
+  if (found === "application/pdf" && isEncrypted(bytes))
+    throw new Problem(415, "BAD_USER_INPUT", "protected-pdf", {
+      field,
+      found: "a PDF with a password",
+      accepted: "a PDF without a password",
+    });
   if (found === "application/pdf") return { bytes, contentType: found, extension, width: null, height: null };
   return {
     ...(await withLimit(() => redraw(bytes, found, rules.side, field))),
@@ -62,6 +68,12 @@ export async function acceptFile(kind: UploadKind, bytes: Uint8Array, field = "f
     extension,
   };
 }
+
+/** Whether a PDF names a dictionary of encryption: who receives it could not open it, and nobody could sign it. */
+const isEncrypted = (bytes: Uint8Array): boolean =>
+  /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1"),
+  );
 
 /** Range of gamma values that the library accepts. */
 const clamp = (value: number): number => Math.min(3, Math.max(1, value));

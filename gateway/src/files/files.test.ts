@@ -149,6 +149,25 @@ describe("uploads", () => {
     expect(await status("texte.pdf", Buffer.from("Conditions générales"))).toBe(415);
   });
 
+  test("that are an empty PDF or one with a password are refused with what was found", async () => {
+    const refusal = async (name: string, bytes: Buffer) => {
+      const response = await send({ kind: "document", files: [{ name, bytes }] });
+      return [response.statusCode, response.json<{ field: string; found: string }>()] as const;
+    };
+    expect(await refusal("vide.pdf", Buffer.alloc(0))).toEqual([
+      415,
+      expect.objectContaining({ field: "file", found: "an empty file", accepted: ["application/pdf"] }),
+    ]);
+    expect(await refusal("secret.pdf", fixture("password-protected.pdf"))).toEqual([
+      415,
+      expect.objectContaining({
+        field: "file",
+        found: "a PDF with a password",
+        title: expect.stringContaining("mot de passe"),
+      }),
+    ]);
+  });
+
   test("[CONST-521] are all refused if one is, and if there are too many", async () => {
     const count = async () => (await gateway.pool.query("select 1 from stored_files")).rowCount;
     const before = await count();

@@ -144,6 +144,11 @@ export const MESSAGES = {
     en: "Too many files were sent at once.",
     nl: "Er zijn te veel bestanden tegelijk verstuurd.",
   },
+  "protected-pdf": {
+    fr: "Ce PDF est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis envoyez-le à nouveau.",
+    en: "This PDF is protected by a password. Save it without one, then send it again.",
+    nl: "Deze pdf is met een wachtwoord beveiligd. Sla ze op zonder wachtwoord en verstuur ze opnieuw.",
+  },
   "unreadable-picture": {
     fr: "Cette image est endommagée ou trop grande pour être lue.",
     en: "This picture is damaged or too large to be read.",

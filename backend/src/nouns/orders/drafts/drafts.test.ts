@@ -168,6 +168,41 @@ test("sending a draft makes the quote and ends the draft in one step; a page tha
   expect(late.refusal).toMatchObject({ code: "NOT_FOUND" });
 });
 
+test("a customer archived while a draft has it: the draft stays whole, and is sent once another one is chosen", async () => {
+  const { db } = api.database;
+  const [gone, kept] = [await buildCustomer(db, people.user), await buildCustomer(db, people.user)];
+  const lot = await buildLot(db, people.user, { quantityNumber: 3 });
+  const content = buildDraftContent({ customerID: gone.id });
+  const draft = await saved(people.user, { id: randomUUID(), content });
+  const open = await buildOrder(db, people.user, { requestType: "request", customerID: gone.id });
+  const ARCHIVE = "mutation ($id: ID!) { deleteCustomer(id: $id) { id } }";
+  expect((await api.ask(people.user, ARCHIVE, { id: gone.id })).refusal).toBeUndefined();
+  const send = (customerID: string) => ({
+    input: {
+      type: "QUOTE",
+      requestType: "quote",
+      customerID,
+      draftID: draft.id,
+      items: [{ productID: lot.id, quantity: 1 }],
+    },
+  });
+  expect((await api.ask(people.user, CREATE, send(gone.id))).refusal).toMatchObject({
+    code: "BAD_USER_INPUT",
+    field: "customerID",
+  });
+  expect(await get(people.user, draft.id)).toMatchObject({ content: { customerID: gone.id } });
+  const changed = { id: draft.id, updatedAt: draft.updatedAt, content: buildDraftContent() };
+  expect((await save(people.user, changed)).refusal).toBeUndefined();
+  expect((await api.ask(people.user, CREATE, send(kept.id))).refusal).toBeUndefined();
+  expect(await get(people.user, draft.id)).toBeNull();
+  // The open order goes on with its customer.
+  const UPDATE = `mutation ($input: UpdateOrderInput!) {
+    updateOrder(input: $input) { notes customerID customer { id } } }`;
+  expect(await api.get(people.user, UPDATE, { input: { id: open.id, notes: "Par la cour" } })).toEqual({
+    updateOrder: { notes: "Par la cour", customerID: gone.id, customer: { id: gone.id } },
+  });
+});
+
 test("a quote that names another team's draft leaves that draft as it is", async () => {
   const draft = await saved(people.user, { id: randomUUID(), content: buildDraftContent() });
   const lot = await buildLot(api.database.db, people.rival, { quantityNumber: 3 });
