@@ -31,6 +31,12 @@ export type RelationKind = (typeof RELATION_KINDS)[number];
 export const isRelationKind = (list: string | null | undefined): list is RelationKind =>
   (RELATION_KINDS as readonly (string | null | undefined)[]).includes(list);
 
+/** Those of which a team has too many for a list that is read as a whole: they are found by their names. */
+export const FOUND_KINDS = ["productStatus", "reference", "customer"] as const;
+export type FoundKind = (typeof FOUND_KINDS)[number];
+export const isFoundKind = (kind: string | null | undefined): kind is FoundKind =>
+  (FOUND_KINDS as readonly (string | null | undefined)[]).includes(kind);
+
 export const SUFFIX_LENGTH = 12;
 export const ICON_LENGTH = 40;
 

@@ -3,7 +3,7 @@ export interface RelatedRow {
   readonly id: string;
   readonly name: string;
   /** What tells it apart from others of its name. */
-  readonly detail?: string | null;
+  readonly detail: string | null;
 }
 
 /** Labels of rows by id: the name, and the detail behind it where two of them share the name. */

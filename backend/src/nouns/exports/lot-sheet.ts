@@ -64,10 +64,12 @@ async function readOwnFields(ask: Ask, rows: readonly FieldRow[]): Promise<reado
 }
 
 const toOptions = (rows: readonly Named[]) =>
-  [...relationLabels(rows.map((row) => ({ ...row, name: row.name ?? "" })))].map(([value, label]) => ({
-    value,
-    label: { fr: label, en: label, nl: label },
-  }));
+  [...relationLabels(rows.map((row) => ({ ...row, name: row.name ?? "", detail: row.detail ?? null })))].map(
+    ([value, label]) => ({
+      value,
+      label: { fr: label, en: label, nl: label },
+    }),
+  );
 
 const readRelated = async (ask: Ask, { list, key }: Field): Promise<readonly Named[]> =>
   (await ask<{ findRelated: readonly Named[] }>(RELATED, { kind: list, key: key.slice(OWN_PREFIX.length) }))

@@ -1,3 +1,4 @@
+import type { FoundKind, RelatedRow } from "@gisement/shared-domain/fields";
 import {
   customerPolicy,
   type Identity,
@@ -15,17 +16,6 @@ import { references } from "../references/table.ts";
 import { productStatusesOwnership } from "./ownership.ts";
 import { productStatuses } from "./status-table.ts";
 
-/** Kinds of rows of which a team has too many for a list that is read as a whole. */
-export const FOUND_KINDS = ["productStatus", "reference", "customer"] as const;
-export type FoundKind = (typeof FOUND_KINDS)[number];
-
-/** A row that a relation may name. */
-export interface RelatedRow {
-  readonly id: string;
-  readonly name: string;
-  /** What tells it apart from others of its name. */
-  readonly detail: string | null;
-}
 export interface RelatedWanted {
   /** These rows alone. */
   readonly ids?: readonly string[] | null;

@@ -1,7 +1,8 @@
+import { FOUND_KINDS, type RelatedRow } from "@gisement/shared-domain/fields";
 import { productPolicy } from "@gisement/shared-domain/permissions";
 import { builder } from "../../platform/graphql/builder.ts";
 import { parseID } from "../../platform/input/read-input.ts";
-import { FOUND_KINDS, findRelated, RELATED_LIMIT, type RelatedRow } from "./find-related.ts";
+import { findRelated, RELATED_LIMIT } from "./find-related.ts";
 
 const kindEnum = builder.enumType("RelatedKind", { values: FOUND_KINDS });
 const relatedRowType = builder.objectRef<RelatedRow>("RelatedRow").implement({

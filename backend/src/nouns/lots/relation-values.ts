@@ -4,6 +4,7 @@ import {
   isRelationKind,
   OWN_PREFIX,
   RELATION_KINDS,
+  type RelatedRow,
   type RelationKind,
 } from "@gisement/shared-domain/fields";
 import { and, eq, inArray, ne } from "drizzle-orm";
@@ -18,7 +19,7 @@ import { isExistingPlace } from "../places/place-references.ts";
 import { places } from "../places/table.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
-import { findRelated, type RelatedRow } from "./find-related.ts";
+import { findRelated } from "./find-related.ts";
 import { type OwnFields, textsOf } from "./own-values.ts";
 
 /** Own values of a row before and after a change, and where the input has them. */

@@ -1,9 +1,8 @@
-import { type Field, nameInLabel } from "@gisement/shared-domain/fields";
+import { type Field, isFoundKind, nameInLabel } from "@gisement/shared-domain/fields";
 import type { ColumnMatch } from "@gisement/shared-domain/import";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useEffect } from "react";
-import { isFoundKind } from "../../kernel/lots/related/related-store.ts";
-import { useRelated } from "../../kernel/lots/related/use-related.ts";
+import { useRelated } from "../../kernel/lots/api/related/use-related.ts";
 import type { ReadFile } from "./read-file.ts";
 
 /** Finds the lots, references and customers that the columns of a file name, so that its cells are understood. */

@@ -1,6 +1,8 @@
 import {
   type Field,
   type FieldValue,
+  type FoundKind,
+  isFoundKind,
   isRelationKind,
   OWN_PREFIX,
   type OwnField,
@@ -13,7 +15,6 @@ import { LOT } from "@gisement/shared-domain/records/lot";
 import type { CellValue, ColumnOption, ColumnShape } from "@gisement/shared-ui/column-types";
 import { fieldColumn, optionMark } from "@gisement/shared-ui/fields";
 import type { ExpectedLotInput, ProductStatusChange } from "../../gql/graphql.ts";
-import { type FoundKind, isFoundKind } from "../lots/related/related-store.ts";
 import type { NameOf } from "../lots/use-names.ts";
 import type { LotRow } from "./lot-cache.ts";
 

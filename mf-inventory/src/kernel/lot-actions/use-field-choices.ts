@@ -1,9 +1,9 @@
-import { OWN_PREFIX } from "@gisement/shared-domain/fields";
+import { FOUND_KINDS, type FoundKind, isFoundKind, OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { useOptions, useOwnFields } from "@gisement/shared-ui/property-set";
 import { useEffect, useMemo } from "react";
 import { useLotChoices } from "../lots/api/list-choices.ts";
-import { FOUND_KINDS, type FoundKind, isFoundKind, type Related } from "../lots/related/related-store.ts";
-import { useRelated } from "../lots/related/use-related.ts";
+import type { Related } from "../lots/api/related/related-store.ts";
+import { useRelated } from "../lots/api/related/use-related.ts";
 import { useNames } from "../lots/use-names.ts";
 import type { FieldChoices } from "./lot-fields.ts";
 

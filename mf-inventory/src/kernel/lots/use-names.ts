@@ -1,4 +1,4 @@
-import type { RelationKind } from "@gisement/shared-domain/fields";
+import { isFoundKind, type RelationKind } from "@gisement/shared-domain/fields";
 import { DELETED } from "@gisement/shared-domain/format";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useMemo } from "react";
@@ -6,8 +6,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type GoneThing, useGoneNames } from "./api/gone-names.ts";
 import { type LotChoices, useLotChoices } from "./api/list-choices.ts";
-import { isFoundKind } from "./related/related-store.ts";
-import { useRelated } from "./related/use-related.ts";
+import { useRelated } from "./api/related/use-related.ts";
 
 const LISTS = {
   place: "placeNames",

@@ -1,11 +1,10 @@
-import { type Field, isInForm } from "@gisement/shared-domain/fields";
+import { type Field, isFoundKind, isInForm } from "@gisement/shared-domain/fields";
 import { useOwnFields } from "@gisement/shared-ui/property-set";
 import { type FoundChoices, FoundChoicesContext } from "@gisement/shared-ui/record-form";
 import { useMemo } from "react";
 import { withNamedChoices } from "../../lot-actions/lot-fields.ts";
 import { useFieldChoices } from "../../lot-actions/use-field-choices.ts";
-import { isFoundKind } from "../../lots/related/related-store.ts";
-import { useRelated } from "../../lots/related/use-related.ts";
+import { useRelated } from "../../lots/api/related/use-related.ts";
 import { PropertyControl } from "./field-control.tsx";
 
 /** The team's own properties shown in the form. */

@@ -1,15 +1,9 @@
-import { relationLabels } from "@gisement/shared-domain/fields";
+import { FOUND_KINDS, type FoundKind, type RelatedRow, relationLabels } from "@gisement/shared-domain/fields";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import type { ColumnOption } from "@gisement/shared-ui/column-types";
 import { createStore } from "zustand/vanilla";
-import { graphql } from "../../../gql/gql.ts";
-import type { FindRelatedQueryVariables } from "../../../gql/graphql.ts";
-
-/** Kinds of rows of which a team has too many for one list: they are found by their names. */
-export const FOUND_KINDS = ["productStatus", "reference", "customer"] as const;
-export type FoundKind = (typeof FOUND_KINDS)[number];
-export const isFoundKind = (kind: string): kind is FoundKind =>
-  (FOUND_KINDS as readonly string[]).includes(kind);
+import { graphql } from "../../../../gql/gql.ts";
+import type { FindRelatedQueryVariables } from "../../../../gql/graphql.ts";
 
 const FIND_RELATED = graphql(`
   query FindRelated($kind: RelatedKind!, $text: String, $ids: [ID!], $names: [String!], $ofProperty: String, $limit: Int) {
@@ -22,10 +16,7 @@ const FOUND = 50;
 const BATCH = 500;
 const MOST_NAMED = 10_000;
 
-interface Known {
-  readonly name: string;
-  readonly detail: string | null;
-}
+type Known = Omit<RelatedRow, "id">;
 interface RelatedState {
   /** By kind and id; null for a row that does not exist, or that this person may not read. */
   readonly known: ReadonlyMap<string, Known | null>;
@@ -39,11 +30,7 @@ export function createRelated(shell: Pick<ShellApi, "graphql">) {
   const waiting: Record<FoundKind, string[]> = { productStatus: [], reference: [], customer: [] };
   let isPlanned = false;
 
-  const learn = (
-    kind: FoundKind,
-    rows: readonly ({ readonly id: string } & Known)[],
-    ids: readonly string[],
-  ) =>
+  const learn = (kind: FoundKind, rows: readonly RelatedRow[], ids: readonly string[]) =>
     store.setState(({ known }) => ({
       known: new Map([
         ...known,
