@@ -23,6 +23,9 @@ const ResourcesScreen = lazyScreen(
 const SourcingScreen = lazyScreen(
   async () => (await import("./features/sourcing/sourcing-screen.tsx")).SourcingScreen,
 );
+const StatisticsScreen = lazyScreen(
+  async () => (await import("./features/statistics/statistics-screen.tsx")).StatisticsScreen,
+);
 const TeamScreen = lazyScreen(async () => (await import("./features/team/team-screen.tsx")).TeamScreen);
 
 /** A comment at a project's place links here: opens the item among the project's lots. */
@@ -43,6 +46,7 @@ export function ProjectsRoutes() {
       <Route path="/:lang/projects/details/create" element={<CreateProjectScreen />} />
       <Route path="/:lang/projects/details/:projectID" element={<DetailsScreen />} />
       <Route path="/:lang/projects/sourcing/:projectID" element={<SourcingScreen />} />
+      <Route path="/:lang/projects/statistics/:projectID" element={<StatisticsScreen />} />
       <Route path="/:lang/projects/team/:projectID" element={<TeamScreen />} />
       <Route path="/:lang/projects/ressources/:projectID" element={<ResourcesScreen />} />
       <Route path="/:lang/projects/location/:projectID" element={<Located />} />

@@ -22,6 +22,7 @@ const KNOWN: readonly Screen[] = [
   { path: "/projects/details/{project}" },
   { path: "/projects/sourcing/{project}" },
   { path: "/projects/team/{project}" },
+  { path: "/projects/statistics/{project}" },
   { path: "/projects/ressources/{project}" },
   { path: "/projects/catalog/{project}" },
   { path: "/orders/seller" },

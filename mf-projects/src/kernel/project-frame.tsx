@@ -10,7 +10,7 @@ import { type ProjectDetails, useProject } from "./api/get-project.ts";
 import { useRights } from "./use-rights.ts";
 
 interface ProjectFrameProps extends Pick<PageProps, "fill" | "className"> {
-  readonly current: "details" | "resources" | "sourcing" | "team";
+  readonly current: "details" | "resources" | "sourcing" | "statistics" | "team";
   readonly actions?: (project: ProjectDetails) => ReactNode;
   readonly primaryAction?: (project: ProjectDetails) => ReactNode;
   /** Above the tabs. */
@@ -51,6 +51,7 @@ export function ProjectFrame({
     ...(rights.seeCatalogue
       ? [{ id: "catalogue", label: t("tabs.catalogue"), path: `/projects/catalog/${projectID}` }]
       : []),
+    { id: "statistics", label: t("tabs.statistics"), path: `/projects/statistics/${projectID}` },
   ];
   return (
     <Page

@@ -11,6 +11,7 @@ import "../features/places/places-screen.tsx";
 import "../features/projects/archives-screen.tsx";
 import "../features/resources/resources-screen.tsx";
 import "../features/sourcing/sourcing-screen.tsx";
+import "../features/statistics/statistics-screen.tsx";
 import "../features/team/team-screen.tsx";
 
 type ShellOptions = NonNullable<Parameters<typeof createTestShell>[0]>;

@@ -9,3 +9,16 @@ export {
   placePhases,
   type Timeline,
 } from "./phases.ts";
+export {
+  DESTINATIONS,
+  type Destination,
+  destinationOf,
+  familyOf,
+  groupFlows,
+  LOT_FIGURES,
+  type LotFigure,
+  type LotFlow,
+  reuseShare,
+  type Sum,
+  sumOf,
+} from "./statistics.ts";

@@ -2,17 +2,15 @@ import { type Field, OWN_PREFIX, searchName } from "@gisement/shared-domain/fiel
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { LOT } from "@gisement/shared-domain/records/lot";
 import { type SQL, sql } from "drizzle-orm";
-import type { Database, Executor } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { refuseInput } from "../../platform/search/refuse.ts";
 import { columnOf } from "../lots/lot-columns.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
-import { compileFilter } from "./compile-filter.ts";
 import type { ProductFilter } from "./filter-input.ts";
-import { type SearchFields, searchFields } from "./own-fields.ts";
+import { lotsWhere } from "./lots-where.ts";
+import type { SearchFields } from "./own-fields.ts";
 import { groupLots, hasGroups } from "./own-groups.ts";
-import { runBounded } from "./search-products.ts";
 import { sumLots } from "./sum-lots.ts";
-import { visibleLots } from "./visible-lots.ts";
 
 /** Fields by which a list can be grouped: those that filter it by their values, open lists that are searched, and the name. */
 const GROUPED = new Map<string, Field>(
@@ -87,20 +85,16 @@ export async function groupProducts(
   if (by !== null && property !== null)
     refuseInput("property", property, "a field or a property", "Lots are grouped by one field.");
   const given = filter as ProductFilter | null | undefined;
-  const visible = visibleLots(identity, given);
-  const fields = await searchFields(db, identity, { filter: given, groupedBy: property });
+  const { where, fields, run } = await lotsWhere(db, identity, given, property);
   const own = property === null ? null : ownGroups(property, fields);
-  const { byField, rest, regexp } = compileFilter(given, visible, fields);
-  const where = sql.join([visible, ...byField.values(), ...rest], sql` and `);
   const grouped = by === null ? null : groupedBy(by);
   const from = grouped?.from ?? sql`${lot}`;
-  const run = async (executor: Executor) => {
+  const rows = await run(async (executor) => {
     const grouping = own
       ? await groupLots(executor, own, sql`${lot} where ${where}`)
       : grouped && { perLot: sql`nullif(${grouped.key}, '')`, keyOf: (key: SQL) => key };
     return sumLots(executor, { from, where, grouping, withActions });
-  };
-  const rows = regexp === null ? await run(db) : await runBounded(db, run, regexp);
+  });
   const number = (value: unknown) => (value === null ? null : Number(value));
   return rows.map((row) => ({
     key: row.key as string | null,

@@ -2,6 +2,6 @@ import { productPolicy } from "@gisement/shared-domain/permissions";
 import { type Line, ownLines, rowLines } from "../../platform/permissions/line.ts";
 
 export const searchPermissions: readonly Line[] = [
-  ...rowLines("lots", productPolicy.see, "searchProduct groupProducts compareProducts"),
+  ...rowLines("lots", productPolicy.see, "searchProduct groupProducts compareProducts lotFlows lotsOfFigure"),
   ...ownLines("lots", "relaxSearch"),
 ];

@@ -42,6 +42,7 @@ describe("/projects/ressources/{id}", () => {
       "/fr/projects/sourcing/project-1",
       "/fr/projects/team/project-1",
       "/fr/projects/catalog/project-1",
+      "/fr/projects/statistics/project-1",
     ]);
   });
 

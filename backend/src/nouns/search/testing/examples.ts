@@ -4,6 +4,8 @@ export const examples: Examples = {
   variables: {
     searchProduct: ({ project }) => ({ filter: { projectID: { eq: project } } }),
     groupProducts: ({ project }) => ({ filter: { projectID: { eq: project } }, by: "category" }),
+    lotFlows: ({ project }) => ({ filter: { projectID: { eq: project } } }),
+    lotsOfFigure: ({ project }) => ({ filter: { projectID: { eq: project } }, figure: "weight" }),
     relaxSearch: ({ project }) => ({
       filter: { projectID: { eq: project }, text: { multiMatch: "zzzzzz" } },
     }),

@@ -32,6 +32,7 @@ export function ProjectTabs({ project: { id, productCount } }: ProjectTabsProps)
               { id: "team", label: t("tabs.team"), path: `/projects/team/${id}` },
             ]),
         { id: "catalogue", label: t("tabs.catalogue"), path: `/projects/catalog/${id}` },
+        { id: "statistics", label: t("tabs.statistics"), path: `/projects/statistics/${id}` },
       ]}
     />
   );

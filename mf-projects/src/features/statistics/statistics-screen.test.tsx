@@ -1,0 +1,167 @@
+import type { LotFlow } from "@gisement/shared-domain/projects";
+import { OWN_WORDS, plain, propertySet } from "@gisement/shared-ui/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { buildProjectDetails } from "../../testing/build.ts";
+import { renderRoute } from "../../testing/render-route.tsx";
+
+const flow = (more: Partial<LotFlow>): LotFlow => ({
+  category: "31",
+  action: "sale",
+  lots: 1,
+  weight: 1000,
+  weighed: 1,
+  co2Impact: null,
+  assessed: 0,
+  price: 500,
+  priced: 1,
+  ...more,
+});
+const FLOWS = [
+  flow({ lots: 4, weight: 6000, weighed: 3, co2Impact: 900, assessed: 1 }),
+  flow({ category: "13", action: "keep", weight: 2500 }),
+  flow({ category: "13", action: "dispose", weight: 1500 }),
+];
+const lot = (id: string, amount: number) => ({
+  id,
+  name: `Lot ${id}`,
+  nameEN: null,
+  nameNL: null,
+  ref: `R-${id}`,
+  picture: null,
+  category: "31",
+  action: "sale",
+  quantity: { number: 2, unit: "u" },
+  amount,
+});
+
+interface Asked {
+  readonly figure: string;
+  readonly limit: number;
+  readonly filter: object;
+}
+function open(
+  {
+    flows = FLOWS,
+    details = {},
+    search = "",
+  }: { flows?: readonly LotFlow[]; details?: object; search?: string } = {},
+  operations: object = {},
+) {
+  const asked: Asked[] = [];
+  const rendered = renderRoute(`/projects/statistics/project-1${search}`, {
+    operations: {
+      PropertySet: () => propertySet(OWN_WORDS),
+      ProjectHeader: () => ({ getProject: buildProjectDetails({ name: "Lycée Moulin", ...details }) }),
+      LotFlows: () => ({ lotFlows: flows }),
+      FigureLots: (variables: Asked) => {
+        asked.push(variables);
+        return { lotsOfFigure: [lot("1", 4000), lot("2", 2000), lot("3", 1000)] };
+      },
+      ...operations,
+    },
+  });
+  return { ...rendered, asked };
+}
+const figure = (name: RegExp) => screen.findByRole("button", { name });
+const text = (element: Element) => plain(element.textContent ?? "");
+
+test("[PROJ-011] the address shows the project's figures, with how many lots each rests on", async () => {
+  open();
+  expect(text(await figure(/^Taux de réemploi/))).toBe("Taux de réemploi85 %5 lots sur 6");
+  expect(text(await figure(/^Matière inventoriée/))).toBe("Matière inventoriée10 t5 lots sur 6");
+  expect(text(await figure(/^CO₂ évité/))).toBe("CO₂ évité900 kg1 lot sur 6");
+  expect(text(await figure(/^Valeur/))).toBe("Valeur1 500 €3 lots sur 6");
+  const tabs = within(screen.getByRole("navigation", { name: "Volets du projet" }));
+  expect(tabs.getByRole("link", { name: "Statistiques" })).toHaveAttribute("aria-current", "page");
+});
+
+test("a figure opens to its formula, its lots and what it covers, and says what is left out", async () => {
+  const { user, asked } = open();
+  await user.click(await figure(/^Matière inventoriée/));
+  const panel = within(await screen.findByRole("region", { name: "Matière inventoriée" }));
+  expect(await panel.findByRole("link", { name: "Lot 1" })).toHaveAttribute(
+    "href",
+    "/fr/inventory/product/1",
+  );
+  expect(panel.getByText(/Poids unitaire × quantité/)).toBeVisible();
+  expect(text(panel.getByRole("status"))).toBe("3 lots affichéset 2 autres, 3 tAfficher plus de lots10 t");
+  expect(panel.getByText(/^1 lot n’a pas de poids/)).toBeVisible();
+  expect(asked).toMatchObject([{ figure: "weight", limit: 10, filter: { projectID: { eq: "project-1" } } }]);
+  await user.click(panel.getByRole("button", { name: "Afficher plus de lots" }));
+  await waitFor(() => expect(asked[1]).toMatchObject({ figure: "weight", limit: 100 }));
+  await user.click(panel.getByRole("button", { name: "Fermer le détail" }));
+  expect(screen.queryByRole("region", { name: "Matière inventoriée" })).toBeNull();
+});
+
+test("an opened figure stands in the address", async () => {
+  open({ search: "?figure=reuse" });
+  expect(await figure(/^Taux de réemploi/)).toHaveAttribute("aria-expanded", "true");
+  expect(plain((await screen.findByText(/conservés sur place/)).textContent ?? "")).toBe(
+    "(6 t à réemployer + 2,5 t conservés sur place) ÷ 10 t inventoriés",
+  );
+});
+
+test("the table has what the chart shows, by family and status, and T switches to it", async () => {
+  const { user } = open();
+  const table = await screen.findByRole("table", { name: "Où va la matière" });
+  const rows = within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map(text).join(" | "));
+  expect(rows).toEqual([
+    "Famille | En vente | À conserver | À éliminer | Total",
+    "Sans famille | 6 t |  |  | 6 t",
+    "Structure |  | 2,5 t | 1,5 t | 4 t",
+    "Total | 6 t | 2,5 t | 1,5 t | 10 t",
+  ]);
+  const toggle = screen.getByRole("button", { name: "Afficher le tableau" });
+  fireEvent.keyDown(toggle, { key: "t" });
+  expect(await screen.findByRole("button", { name: "Afficher le graphique" })).toBeVisible();
+  await user.click(screen.getByRole("radio", { name: "CO₂" }));
+  expect(await within(table).findAllByText(/900/)).not.toHaveLength(0);
+});
+
+test("masses by destination are the material balance", async () => {
+  open();
+  const balance = within(await screen.findByRole("region", { name: "Bilan matière" }));
+  expect(balance.getAllByRole("listitem").map(text)).toEqual([
+    "Réemploi6 t60 %",
+    "Conservé en place2,5 t25 %",
+    "Élimination1,5 t15 %",
+  ]);
+});
+
+test("who takes part from outside sees no money, and no links into another team's inventory", async () => {
+  const { user } = open({
+    details: { participation: { role: "client", ownerName: "Ville de Lyon" } },
+    search: "?figure=price",
+  });
+  await user.click(await figure(/^Matière inventoriée/));
+  expect(await screen.findByText("Lot 1")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Lot 1" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Valeur/ })).toBeNull();
+  expect(screen.queryByRole("radio", { name: "€" })).toBeNull();
+});
+
+test("unknown masses are a dash and a sentence, never nought", async () => {
+  open({ flows: [flow({ weight: null, weighed: 0, lots: 3 })] });
+  expect(text(await figure(/^Taux de réemploi/))).toBe("Taux de réemploi–0 lot sur 3");
+  expect(screen.getByText("Aucun lot de ce projet n’a de poids.")).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Bilan matière" })).toBeNull();
+});
+
+test("a project without lots says so, and a failure can be tried again", async () => {
+  let fails = true;
+  const { user } = open(
+    {},
+    {
+      LotFlows: () => {
+        if (fails) throw new Error("down");
+        return { lotFlows: [] };
+      },
+    },
+  );
+  expect(await screen.findByText("Les statistiques n’ont pas pu être chargées")).toBeVisible();
+  fails = false;
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByText("Aucun lot dans ce projet")).toBeVisible();
+});

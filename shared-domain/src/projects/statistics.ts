@@ -1,0 +1,85 @@
+import { categoryNumberOf, lotOf } from "../catalogue/rules.ts";
+
+/** What is added up over lots: kilograms, kilograms of CO2 equivalent, euros. */
+export const LOT_FIGURES = ["weight", "co2Impact", "price"] as const;
+export type LotFigure = (typeof LOT_FIGURES)[number];
+
+/** Lots of one category and status, with what they add to each figure, and how many of them add something. */
+export interface LotFlow {
+  readonly category: string | null;
+  readonly action: string | null;
+  readonly lots: number;
+  readonly weight: number | null;
+  readonly weighed: number;
+  readonly co2Impact: number | null;
+  readonly assessed: number;
+  readonly price: number | null;
+  readonly priced: number;
+}
+
+/** Where material goes, in the words of the French reuse report (decision E19). */
+export const DESTINATIONS = ["reuse", "kept", "recycling", "disposal", "done", "undecided"] as const;
+export type Destination = (typeof DESTINATIONS)[number];
+
+const OF_STATUS: Readonly<Record<string, Destination>> = {
+  sale: "reuse",
+  give: "reuse",
+  reuse: "reuse",
+  store: "reuse",
+  repair: "reuse",
+  rent: "reuse",
+  keep: "kept",
+  recycle: "recycling",
+  dispose: "disposal",
+  done: "done",
+};
+
+/** The destination of a status; a status that a team added says nothing of it. */
+export const destinationOf = (action: string | null): Destination =>
+  action !== null && Object.hasOwn(OF_STATUS, action) ? (OF_STATUS[action] ?? "undecided") : "undecided";
+
+const COUNTED = { weight: "weighed", co2Impact: "assessed", price: "priced" } as const;
+
+/** What flows add up to, and on how many of their lots that rests. */
+export interface Sum {
+  /** Null where no lot adds anything: unknown is never nought. */
+  readonly amount: number | null;
+  readonly counted: number;
+  readonly lots: number;
+}
+
+export function sumOf(flows: readonly LotFlow[], figure: LotFigure): Sum {
+  const lots = flows.reduce((sum, flow) => sum + flow.lots, 0);
+  const counted = flows.reduce((sum, flow) => sum + flow[COUNTED[figure]], 0);
+  const amount = counted === 0 ? null : flows.reduce((sum, flow) => sum + (flow[figure] ?? 0), 0);
+  return { amount, counted, lots };
+}
+
+/** The family of a category (decision C11), as the value of a trade; null for a category without a number. */
+export function familyOf(category: string | null): string | null {
+  const family = lotOf(categoryNumberOf(category));
+  return family === null ? null : String(family);
+}
+
+/** Groups flows by a key of theirs, in the order of first appearance. */
+export function groupFlows<Key>(
+  flows: readonly LotFlow[],
+  keyOf: (flow: LotFlow) => Key,
+): ReadonlyMap<Key, readonly LotFlow[]> {
+  const groups = new Map<Key, LotFlow[]>();
+  for (const flow of flows) {
+    const key = keyOf(flow);
+    const group = groups.get(key);
+    if (group) group.push(flow);
+    else groups.set(key, [flow]);
+  }
+  return groups;
+}
+
+/** Share, from 0 to 1, of the known mass that is reused or stays where it is; null without any mass. */
+export function reuseShare(flows: readonly LotFlow[]): number | null {
+  const whole = sumOf(flows, "weight").amount;
+  if (whole === null || whole <= 0) return null;
+  const stays = flows.filter(({ action }) => ["reuse", "kept"].includes(destinationOf(action)));
+  return (sumOf(stays, "weight").amount ?? 0) / whole;
+}
