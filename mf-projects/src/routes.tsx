@@ -23,6 +23,9 @@ const ResourcesScreen = lazyScreen(
 const SourcingScreen = lazyScreen(
   async () => (await import("./features/sourcing/sourcing-screen.tsx")).SourcingScreen,
 );
+const ResultsScreen = lazyScreen(
+  async () => (await import("./features/sourcing/results-screen.tsx")).ResultsScreen,
+);
 const StatisticsScreen = lazyScreen(
   async () => (await import("./features/statistics/statistics-screen.tsx")).StatisticsScreen,
 );
@@ -46,6 +49,7 @@ export function ProjectsRoutes() {
       <Route path="/:lang/projects/details/create" element={<CreateProjectScreen />} />
       <Route path="/:lang/projects/details/:projectID" element={<DetailsScreen />} />
       <Route path="/:lang/projects/sourcing/:projectID" element={<SourcingScreen />} />
+      <Route path="/:lang/projects/sourcing-results/:projectID" element={<ResultsScreen />} />
       <Route path="/:lang/projects/statistics/:projectID" element={<StatisticsScreen />} />
       <Route path="/:lang/projects/team/:projectID" element={<TeamScreen />} />
       <Route path="/:lang/projects/ressources/:projectID" element={<ResourcesScreen />} />

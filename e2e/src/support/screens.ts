@@ -21,6 +21,7 @@ const KNOWN: readonly Screen[] = [
   { path: "/projects/archives" },
   { path: "/projects/details/{project}" },
   { path: "/projects/sourcing/{project}" },
+  { path: "/projects/sourcing-results/{project}" },
   { path: "/projects/team/{project}" },
   { path: "/projects/statistics/{project}" },
   { path: "/projects/ressources/{project}" },

@@ -10,6 +10,7 @@ import "../features/details/details-screen.tsx";
 import "../features/places/places-screen.tsx";
 import "../features/projects/archives-screen.tsx";
 import "../features/resources/resources-screen.tsx";
+import "../features/sourcing/results-screen.tsx";
 import "../features/sourcing/sourcing-screen.tsx";
 import "../features/statistics/statistics-screen.tsx";
 import "../features/team/team-screen.tsx";

@@ -134,6 +134,8 @@ export interface ShellSlots {
   "project-lots": { readonly props: ProjectLots; readonly events: object };
   /** What a project of the selected team looks for, and the lots that were found for it. */
   "project-needs": { readonly props: { readonly projectID: string }; readonly events: object };
+  /** The lots that were found for what a project looks for, and how they fill it together. */
+  "project-results": { readonly props: { readonly projectID: string }; readonly events: object };
   /** A section beside one row of a noun (`CHANGED_NOUNS`). */
   panel: { readonly props: SlotSubject; readonly events: object };
   /** A mark beside the name of a row in a list. */

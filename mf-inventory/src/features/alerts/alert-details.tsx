@@ -1,13 +1,15 @@
 import type { AlertProgress, RangedDimension } from "@gisement/shared-domain/alerts";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { CommentsButton } from "@gisement/shared-ui/comments";
-import { ArchiveIcon, CheckIcon, PencilIcon, RefreshCwIcon } from "@gisement/shared-ui/icons";
+import { ArchiveIcon, CheckIcon, LayersIcon, PencilIcon, RefreshCwIcon } from "@gisement/shared-ui/icons";
+import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { AlertMatches, type RequestDialogPart } from "./alert-matches.tsx";
+import { resultsPath, useAlertsScope } from "./alerts-scope.ts";
 import type { Alert } from "./api/list-alerts.ts";
 import { useChangeProgress } from "./api/save-alert.ts";
 import { useSizeText } from "./use-size-text.ts";
@@ -33,6 +35,7 @@ export function AlertDetails({
 }: AlertDetailsProps) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
+  const scope = useAlertsScope();
   const undo = useChangeProgress();
   const progress = useChangeProgress((next) =>
     shell.toast({
@@ -70,6 +73,14 @@ export function AlertDetails({
         </div>
       </header>
       <Asked alert={alert} categoryName={categoryName} />
+      {scope && (
+        <LinkButton
+          className="mfi-alert__results"
+          icon={<LayersIcon />}
+          to={resultsPath(scope.projectID, alert.id)}
+          text={t("alerts.combine")}
+        />
+      )}
       <AlertMatches alertID={alert.id} canChange={canChange} RequestDialog={RequestDialog} />
     </article>
   );

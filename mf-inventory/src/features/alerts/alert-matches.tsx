@@ -1,24 +1,17 @@
 import { orderPolicy } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { MailIcon, SearchIcon } from "@gisement/shared-ui/icons";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { displayName } from "../../kernel/lots/display-name.ts";
 import { isOwnLot } from "../../kernel/lots/is-own-lot.ts";
-import { publishedPage, publishedPictures } from "../../kernel/lots/published-lot.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import {
-  type AlertMatch,
-  type PublishedMatch,
-  useDismissMatch,
-  useMatches,
-  usePublishedMatches,
-} from "./api/list-matches.ts";
+import { useDismissMatch, useMatches, usePublishedMatches } from "./api/list-matches.ts";
 import { MatchCard, type ShownMatch } from "./match-card.tsx";
+import { useShownMatches } from "./use-shown-matches.ts";
 
 /** Asks the owners of lots for them. */
 export type RequestDialogPart = ComponentType<{
@@ -117,47 +110,6 @@ export function AlertMatches({ alertID, canChange, RequestDialog }: AlertMatches
       )}
     </div>
   );
-}
-
-/** What a card shows of a match, from either list. */
-function useShownMatches() {
-  const { t } = useTranslation(NAMESPACE);
-  const format = useFormat();
-  const locale = useLocale();
-  const common = ({ score, reasons, dismissedAt }: AlertMatch | PublishedMatch) => ({
-    score,
-    reasons,
-    dismissedAt,
-  });
-  return {
-    ofOwn: (match: AlertMatch): ShownMatch => {
-      const { id, pictures, quantity, place, ...names } = match.status;
-      return {
-        ...common(match),
-        lotID: id,
-        name: displayName(names, locale, t("missingName")),
-        page: { path: `/inventory?node=${id}` },
-        picture: pictures[0],
-        facts: [format.quantity(quantity), place?.name, place?.city],
-      };
-    },
-    ofShop: (match: PublishedMatch): ShownMatch => {
-      const { lot } = match;
-      return {
-        ...common(match),
-        lotID: lot.id,
-        name: displayName(lot, locale, t("missingName")),
-        page: { shop: publishedPage(lot) },
-        picture: publishedPictures(lot)[0],
-        facts: [
-          lot.shopName,
-          lot.city,
-          lot.quantity.number === null ? null : format.quantity(lot.quantity),
-          lot.price === null ? null : format.money(lot.price),
-        ],
-      };
-    },
-  };
 }
 
 interface MatchSectionProps {

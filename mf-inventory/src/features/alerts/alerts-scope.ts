@@ -13,6 +13,10 @@ export const useAlertsScope = (): AlertsScope | null => use(Context);
 const pathOf = (scope: AlertsScope | null): string =>
   scope ? `/projects/sourcing/${encodeURIComponent(scope.projectID)}` : "/alerts";
 
+/** The address of what was found for one wanted item of a project. */
+export const resultsPath = (projectID: string, alertID: string): string =>
+  `/projects/sourcing-results/${encodeURIComponent(projectID)}?need=${encodeURIComponent(alertID)}`;
+
 /** The address of a list of wanted items, with one of them open. */
 export function useAlertsPath(): (progress: string, node?: string) => string {
   const scope = useAlertsScope();

@@ -12,8 +12,9 @@ const ALERT_MATCHES = graphql(`
       dismissedAt
       reasons { criterion verdict wanted found missing }
       status {
-        id name nameEN nameNL category pictures action organizationID
+        id name nameEN nameNL ref category pictures action organizationID projectID updatedAt heldQuantity
         quantity { number unit }
+        price { amount }
         place { id name city }
       }
     }

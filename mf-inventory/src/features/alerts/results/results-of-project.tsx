@@ -1,0 +1,181 @@
+import { AIMS, combineLots } from "@gisement/shared-domain/alerts";
+import { alertPolicy, orderPolicy, productPolicy } from "@gisement/shared-domain/permissions";
+import { DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
+import { SearchIcon } from "@gisement/shared-ui/icons";
+import { useAppLocation, useAppNavigate } from "@gisement/shared-ui/link";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { Section } from "@gisement/shared-ui/page";
+import { useIdentity } from "@gisement/shared-ui/remote";
+import { Select } from "@gisement/shared-ui/select";
+import { EmptyState, ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import type { RequestDialogPart } from "../alert-matches.tsx";
+import { resultsPath } from "../alerts-scope.ts";
+import { type Alert, useAlerts } from "../api/list-alerts.ts";
+import { useDismissMatch } from "../api/list-matches.ts";
+import { MatchCard } from "../match-card.tsx";
+import { Choice } from "./choice.tsx";
+import { CombinationCards } from "./combinations.tsx";
+import { type Candidate, sourcesOf, useCandidates } from "./use-candidates.ts";
+import "../alerts.css";
+import "./results.css";
+
+interface ResultsProps {
+  readonly projectID: string;
+  readonly RequestDialog: RequestDialogPart;
+}
+
+/** What was found for one wanted item of a project; `need` in the address names it. */
+export function ResultsOfProject({ projectID, RequestDialog }: ResultsProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const { data, error, isPending, refetch } = useAlerts({ progress: "active", projectID });
+  const { search } = useAppLocation();
+  const navigate = useAppNavigate();
+  const id = useId();
+  if (isPending) return <SkeletonRows rows={5} height={72} label={t("alerts.matching")} />;
+  if (error && !data)
+    return <ErrorState error={error} title={t("alerts.listFailed")} retry={() => void refetch()} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={<SearchIcon size={32} />}
+        title={t("alerts.empty.active")}
+        text={t("alerts.emptyOfProject")}
+      />
+    );
+  const named = new URLSearchParams(search).get("need");
+  const need = data.find((each) => each.id === named) ?? (named === null ? data[0] : undefined);
+  return (
+    <>
+      <div className="mfi-results__need">
+        <label htmlFor={id}>{t("alerts.results.need")}</label>
+        <Select
+          id={id}
+          options={data.map((each) => ({ value: each.id, label: each.name }))}
+          placeholder={t("alerts.choose")}
+          value={need?.id ?? ""}
+          onChange={(value) => navigate(resultsPath(projectID, value))}
+        />
+      </div>
+      {need ? (
+        <Results key={need.id} need={need} projectID={projectID} RequestDialog={RequestDialog} />
+      ) : (
+        <EmptyState title={t("alerts.unknown")} />
+      )}
+    </>
+  );
+}
+
+const NUMBERS: readonly string[] = AIMS.map((_aim, index) => String(index + 1));
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea"));
+
+function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly need: Alert }) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const identity = useIdentity();
+  const { candidates, isPending, error, refetch } = useCandidates(need, projectID);
+  const dismiss = useDismissMatch(need.id);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const wanted = need.quantity?.number ?? null;
+  const unit = need.quantity?.unit ?? DEFAULT_UNIT;
+  const found = useMemo(
+    () => combineLots(sourcesOf(candidates, unit), wanted ?? 0),
+    [candidates, unit, wanted],
+  );
+  const canChange = identity !== null && alertPolicy.create(identity).allowed;
+  const mayAsk = identity !== null && orderPolicy.create(identity).allowed;
+  const mayAssign = identity !== null && productPolicy.create(identity).allowed;
+  if (isPending) return <SkeletonRows rows={5} height={72} label={t("alerts.matching")} />;
+  if (error) return <ErrorState error={error} title={t("alerts.matchesFailed")} retry={refetch} />;
+  if (candidates.length === 0)
+    return (
+      <EmptyState
+        icon={<SearchIcon size={32} />}
+        title={t("alerts.noMatch")}
+        text={t("alerts.noMatchText")}
+      />
+    );
+  const shown = candidates.filter(({ match }) => !match.dismissedAt);
+  const selected = shown.filter(({ match }) => chosen.includes(match.lotID));
+  const hasWays = Object.keys(found.best).length > 0;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const aim = AIMS[NUMBERS.indexOf(event.key)];
+    const way = aim && found.best[aim];
+    if (!way || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setChosen(way.ids);
+  };
+  const factsOf = ({ match, free, unit: own, price, distance }: Candidate) => [
+    ...match.facts,
+    free === null ? null : t("alerts.results.free", { amount: format.quantity({ number: free, unit: own }) }),
+    price === null ? null : format.money(price),
+    distance === null ? null : t("alerts.results.km", { km: format.number(distance, 0) }),
+  ];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of the buttons within
+    <div className="mfi-results" onKeyDown={onKeyDown}>
+      <div className="mfi-results__main">
+        {hasWays ? (
+          <CombinationCards
+            best={found.best}
+            isExact={found.isExact}
+            candidates={candidates}
+            unit={unit}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        ) : (
+          wanted !== null && (
+            <p className="mfi-results__short">
+              {t("alerts.results.notEnough", { wanted: format.quantity({ number: wanted, unit }) })}
+            </p>
+          )
+        )}
+        <Section title={t("alerts.matches")} count={shown.length} level={3}>
+          <ul className="mfi-matches">
+            {shown.map((candidate) => (
+              <MatchCard
+                key={candidate.match.lotID}
+                match={{ ...candidate.match, facts: [...new Set(factsOf(candidate))] }}
+                canChange={canChange}
+                onDismiss={(dismissed) => dismiss.mutate({ statusID: candidate.match.lotID, dismissed })}
+                isChosen={chosen.includes(candidate.match.lotID)}
+                onChoose={(isChosen) =>
+                  setChosen((before) => [
+                    ...before.filter((id) => id !== candidate.match.lotID),
+                    ...(isChosen ? [candidate.match.lotID] : []),
+                  ])
+                }
+              />
+            ))}
+          </ul>
+        </Section>
+      </div>
+      <Choice
+        chosen={selected}
+        wanted={wanted}
+        unit={unit}
+        projectID={projectID}
+        mayAssign={mayAssign}
+        mayAsk={mayAsk}
+        onAsk={setAsked}
+        onClear={() => setChosen([])}
+      />
+      {asked && (
+        <RequestDialog
+          lotIDs={asked}
+          source="sourcing"
+          onClose={() => {
+            setAsked(null);
+            setChosen([]);
+          }}
+        />
+      )}
+    </div>
+  );
+}
