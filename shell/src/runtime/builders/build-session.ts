@@ -1,6 +1,6 @@
 import { PAGE_HEADER } from "@gisement/shared-domain/changes";
 import { DomainError } from "@gisement/shared-domain/errors";
-import { createGraphqlClient } from "@gisement/shared-domain/graphql";
+import { createGraphqlClient, isMutation } from "@gisement/shared-domain/graphql";
 import { createQueryClient, type FailedCall } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { sharedOverlays, showToast } from "@gisement/shared-ui/overlays";
@@ -23,6 +23,8 @@ import { stopPictures } from "../session/stop-pictures.ts";
 
 /** Set while the person signs out, so that the next user of the browser is not sent to this person's page. */
 let signingOut = false;
+/** Ends the questions under way when the person signs out: answered after it, each would fail. */
+let leaving = new AbortController();
 
 /** The page is about to leave: whatever its screens still ask for would fail without a session. */
 const never = (): Promise<never> => new Promise(() => {});
@@ -44,9 +46,16 @@ function createWatchedGraphql(team: () => string, { suspect }: Connection): Shel
   });
   return async (document, variables, options) => {
     if (signingOut) return never();
+    const { signal: left } = leaving;
+    const signals = options?.signal ? [options.signal, left] : [left];
     try {
-      return await request(document, variables, options);
+      return await request(document, variables, {
+        ...options,
+        // A change that is being saved is not ended.
+        ...(isMutation(document) ? {} : { signal: AbortSignal.any(signals) }),
+      });
     } catch (error) {
+      if (left.aborted && !isMutation(document)) return never();
       if (error instanceof DomainError && error.code === "UNAUTHENTICATED") leaveToSignIn();
       if (error instanceof DomainError && error.code === "UNAVAILABLE") suspect();
       throw error;
@@ -71,6 +80,7 @@ async function signOut(queryClient: QueryClient, { anyDirty }: UnsavedGuards): P
   signingOut = true;
   // Pending queries would fail without a session.
   await queryClient.cancelQueries();
+  leaving.abort();
   const loadPictures = stopPictures();
   const response = await fetch("/api/auth/sign-out", {
     method: "POST",
@@ -81,6 +91,7 @@ async function signOut(queryClient: QueryClient, { anyDirty }: UnsavedGuards): P
   // 401 means that the session had already ended, which is the goal.
   if (!response || (!response.ok && response.status !== 401)) {
     signingOut = false;
+    leaving = new AbortController();
     loadPictures();
     void queryClient.refetchQueries({ type: "active" });
     void showToast({ kind: "error", message: i18next.t("shell:user.signOutFailed") });
