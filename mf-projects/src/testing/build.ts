@@ -13,6 +13,7 @@ export function buildProject(fields: Partial<ProjectSummary> = {}): ProjectSumma
     startDate: null,
     endDate: null,
     phases: [],
+    reuseTarget: null,
     createdAt: "2026-01-01T00:00:00.000Z",
     updatedAt: "2026-01-01T00:00:00.000Z",
     organizationID: "team-1",

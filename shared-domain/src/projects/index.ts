@@ -18,6 +18,7 @@ export {
   LOT_FIGURES,
   type LotFigure,
   type LotFlow,
+  REUSE_TARGET,
   reuseShare,
   type Sum,
   sumOf,

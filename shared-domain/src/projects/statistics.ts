@@ -4,6 +4,9 @@ import { categoryNumberOf, lotOf } from "../catalogue/rules.ts";
 export const LOT_FIGURES = ["weight", "co2Impact", "price"] as const;
 export type LotFigure = (typeof LOT_FIGURES)[number];
 
+/** Per cent of the mass that a project may want reused or kept; nought is no target. */
+export const REUSE_TARGET = { min: 1, max: 100 } as const;
+
 /** Lots of one category and status, with what they add to each figure, and how many of them add something. */
 export interface LotFlow {
   readonly category: string | null;

@@ -1,8 +1,8 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
-import { PHASES } from "@gisement/shared-domain/projects";
+import { PHASES, REUSE_TARGET } from "@gisement/shared-domain/projects";
 import { PROJECT_PROGRESS } from "@gisement/shared-domain/vocabulary";
-import { array, date, object, string } from "yup";
+import { array, date, number, object, string } from "yup";
 import { type InputValue, id, nameType, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -29,6 +29,9 @@ const projectInput = object({
     .max(PHASES.length)
     .nullable()
     .meta({ description: "All phases of the project, each at most once; the stored ones are replaced." }),
+  reuseTarget: number().strict().integer().min(REUSE_TARGET.min).max(REUSE_TARGET.max).nullable().meta({
+    description: "Per cent of the mass that the project wants reused or kept; null for none.",
+  }),
   progress: nameType(
     "ProjectProgress",
     string()

@@ -174,3 +174,17 @@ test("[API-527] projects are paged, newest first, each once; the statements do n
   expect(await count(1)).toBe(5);
   expect(await count(7)).toBe(5);
 });
+
+test("a reuse target is a whole per cent from 1 to 100, of who may change the project", async () => {
+  const project = await buildProject(api.database.db, people.user);
+  const write = "mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { reuseTarget } }";
+  const send = (reuseTarget: unknown) => ({ input: { id: project.id, reuseTarget } });
+  for (const reuseTarget of [60, 1, 100, null])
+    expect(await api.get(people.user, write, send(reuseTarget))).toEqual({ updateProject: { reuseTarget } });
+  for (const wrong of [0, 101, -5])
+    expect((await api.ask(people.user, write, send(wrong))).refusal).toMatchObject({
+      code: "BAD_USER_INPUT",
+      field: "reuseTarget",
+    });
+  expect((await api.ask(people.guest, write, send(60))).refusal).toMatchObject({ code: "FORBIDDEN" });
+});

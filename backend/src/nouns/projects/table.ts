@@ -1,6 +1,6 @@
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
 import type { PhaseDays } from "@gisement/shared-domain/projects";
-import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, snakeCase, text, uuid } from "drizzle-orm/pg-core";
 import { jsonList, key, moment, tenant, textList, timestamps } from "../../platform/database/columns.ts";
 import type { KeyValues } from "../../platform/database/shapes.ts";
 import { places } from "../places/table.ts";
@@ -22,6 +22,8 @@ export const projects = snakeCase.table(
     visibility: text(),
     maps: textList(),
     phases: jsonList<PhaseDays>(),
+    /** Per cent of the mass that the project wants reused. */
+    reuseTarget: integer(),
     source: text(),
     placeID: uuid().references(() => places.id),
     /** The owner (spelling of the contract). */

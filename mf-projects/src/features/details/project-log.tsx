@@ -8,7 +8,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { type ProjectChange, useProjectLog } from "./api/get-log.ts";
 
 /** Fields whose new value stands in the sentence; of the others, it says only that they changed. */
-const SHOWN = ["name", "type", "startDate", "endDate"] as const;
+const SHOWN = ["name", "type", "startDate", "endDate", "reuseTarget"] as const;
 const TOLD = ["description", "picture", "placeID", "phases"] as const;
 const STATES = ["active", "done", "archived"] as const;
 const isOne = <Name extends string>(names: readonly Name[], name: string): name is Name =>
@@ -62,6 +62,7 @@ function Change({ change }: { readonly change: ProjectChange }) {
   const shown = (known: (typeof SHOWN)[number]): string => {
     if (value === null) return t("details.log.nothing");
     if (known === "type") return projectType(value, t);
+    if (known === "reuseTarget") return format.percent(Number(value), 0);
     return known === "name" ? value : (format.dateInWords(value) ?? value);
   };
   const sentence = () => {

@@ -1,10 +1,10 @@
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { useTranslation } from "react-i18next";
 import type { ProjectDetails } from "../../kernel/api/get-project.ts";
+import { useReportSaved } from "../../kernel/use-report-saved.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { EditDialog } from "./edit-dialog.tsx";
 import { toProjectInput, toProjectValues } from "./project-values.ts";
-import { useReportSaved } from "./use-report-saved.ts";
 
 /** Opens the form of a project; what it saves can be taken back from the toast. */
 export function useEdit(): (project: ProjectDetails) => void {

@@ -13,6 +13,8 @@ export const amountsOf = (figure: Figure): LotFigure => (figure === "reuse" ? "w
 
 interface FiguresProps {
   readonly flows: readonly LotFlow[];
+  /** Per cent that the project wants reused. */
+  readonly target: number | null;
   readonly shown: readonly Figure[];
   readonly opened: Figure | null;
   /** The element that the opened figure is shown in. */
@@ -21,7 +23,7 @@ interface FiguresProps {
 }
 
 /** The figures of a project; each opens to the lots that it is made of. */
-export function Figures({ flows, shown, opened, panelID, onOpen }: FiguresProps) {
+export function Figures({ flows, target, shown, opened, panelID, onOpen }: FiguresProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const write = useWriteFigure();
@@ -30,7 +32,17 @@ export function Figures({ flows, shown, opened, panelID, onOpen }: FiguresProps)
     const share = reuseShare(flows);
     return share === null ? "–" : format.percent(share * 100, 0);
   };
+  const targetNote = (wanted: number): string => {
+    const share = reuseShare(flows);
+    const values = { target: format.percent(wanted, 0) };
+    if (share === null) return t("statistics.target.open", values);
+    const missing = wanted - Math.round(share * 100);
+    return missing <= 0
+      ? t("statistics.target.reached", values)
+      : t("statistics.target.missed", { ...values, points: format.number(missing) });
+  };
   const note = (figure: Figure): string => {
+    if (figure === "reuse" && target !== null) return targetNote(target);
     const { counted, lots } = sumOf(flows, amountsOf(figure));
     return t("statistics.rests", {
       count: counted,

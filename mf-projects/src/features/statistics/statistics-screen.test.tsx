@@ -130,6 +130,39 @@ test("masses by destination are the material balance", async () => {
   ]);
 });
 
+test("a target is set as a whole per cent, and the rate says whether it is reached", async () => {
+  const saved: { readonly input: object }[] = [];
+  let stored = buildProjectDetails({ name: "Lycée Moulin", reuseTarget: 90 });
+  const { user } = open(
+    {},
+    {
+      ProjectHeader: () => ({ getProject: stored }),
+      SaveProject: (variables: { readonly input: object }) => {
+        saved.push(variables);
+        stored = { ...stored, reuseTarget: 80 };
+        return { updateProject: stored };
+      },
+    },
+  );
+  expect(text(await figure(/^Taux de réemploi/))).toBe(
+    "Taux de réemploi85 %objectif 90 %, il manque 5 points",
+  );
+  await user.click(screen.getByRole("button", { name: "Changer l’objectif" }));
+  const field = await screen.findByRole("textbox", { name: /Part de la masse/ });
+  for (const wrong of ["0", "101", "12,5"]) {
+    await user.clear(field);
+    await user.type(field, `${wrong}{Enter}`);
+    expect(await screen.findByText("Un nombre entier de 1 à 100")).toBeVisible();
+  }
+  expect(saved).toEqual([]);
+  await user.clear(field);
+  await user.type(field, "80{Enter}");
+  await waitFor(() => expect(saved).toMatchObject([{ input: { id: "project-1", reuseTarget: 80 } }]));
+  await waitFor(async () =>
+    expect(text(await figure(/^Taux de réemploi/))).toBe("Taux de réemploi85 %objectif 80 %, atteint"),
+  );
+});
+
 test("who takes part from outside sees no money, and no links into another team's inventory", async () => {
   const { user } = open({
     details: { participation: { role: "client", ownerName: "Ville de Lyon" } },

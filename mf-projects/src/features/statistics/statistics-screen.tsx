@@ -1,6 +1,6 @@
 import { LOT_FIGURES, type LotFigure, type LotFlow, sumOf } from "@gisement/shared-domain/projects";
 import { Button, SegmentedControl } from "@gisement/shared-ui/blueprint";
-import { ChartNoAxesColumnIcon, Table2Icon } from "@gisement/shared-ui/icons";
+import { ChartNoAxesColumnIcon, PencilIcon, Table2Icon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { Section } from "@gisement/shared-ui/page";
 import { PrintMenu } from "@gisement/shared-ui/print";
@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { ProjectDetails } from "../../kernel/api/get-project.ts";
 import { ProjectFrame } from "../../kernel/project-frame.tsx";
+import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useFlows } from "./api/get-figures.ts";
 import { Balance } from "./balance.tsx";
@@ -18,13 +19,31 @@ import { amountsOf, FIGURES, Figures, isFigure } from "./figures.tsx";
 import { FlowChart } from "./flow-chart.tsx";
 import { FlowTable } from "./flow-table.tsx";
 import { StatusBars } from "./status-bars.tsx";
+import { useEditTarget } from "./target-dialog.tsx";
 import { useFamilies } from "./use-families.ts";
 import "./statistics.css";
 
 /** The figures of a project: what it contains, and where that goes (decision D1). */
 export function StatisticsScreen() {
+  const { t } = useTranslation(NAMESPACE);
+  const rights = useRights();
+  const edit = useEditTarget();
   return (
-    <ProjectFrame current="statistics" actions={() => <PrintMenu />}>
+    <ProjectFrame
+      current="statistics"
+      actions={(project) => (
+        <>
+          {rights.changeProject(project) && (
+            <Button
+              icon={<PencilIcon />}
+              text={t(project.reuseTarget === null ? "statistics.target.set" : "statistics.target.change")}
+              onClick={() => edit(project)}
+            />
+          )}
+          <PrintMenu />
+        </>
+      )}
+    >
       {(project) => <Statistics key={project.id} project={project} />}
     </ProjectFrame>
   );
@@ -71,6 +90,7 @@ function Known({ project, flows }: KnownProps) {
     <div className="mfp-statistics">
       <Figures
         flows={flows}
+        target={project.reuseTarget}
         shown={shown}
         opened={opened}
         panelID={panelID}

@@ -28,6 +28,7 @@ graphql(`
     productPictures
     actionCounts { key doc_count }
     phases { phase start end }
+    reuseTarget
     place { id name city }
     participation { role ownerName }
   }

@@ -48,6 +48,7 @@ export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
   upc: title("Code-barres", "UPC", "Streepjescode"),
   punchOutID: title("Identifiant punch-out", "Punch-out ID", "Punch-out-ID"),
   phases: title("Déroulé", "Phases", "Fasen"),
+  reuseTarget: title("Objectif de réemploi (%)", "Reuse target (%)", "Hergebruikdoel (%)"),
   picture: title("Photo", "Picture", "Foto"),
   links: title("Liens", "Links", "Links"),
   weight: title("Poids (kg)", "Weight (kg)", "Gewicht (kg)"),

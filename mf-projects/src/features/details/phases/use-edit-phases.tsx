@@ -1,8 +1,8 @@
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { useTranslation } from "react-i18next";
 import type { ProjectDetails } from "../../../kernel/api/get-project.ts";
+import { useReportSaved } from "../../../kernel/use-report-saved.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import { useReportSaved } from "../use-report-saved.ts";
 import { toPhasesInput, toPhaseValues } from "./phase-values.ts";
 import { PhasesDialog } from "./phases-dialog.tsx";
 

@@ -120,7 +120,17 @@ const projectTables: readonly ExportedTable[] = [
     table: projects,
     columns: [
       ...(["id", "name", "type", "description", "picture", "startDate", "endDate", "progress"] as const),
-      ...(["nature", "email", "preferences", "visibility", "maps", "phases", "source", "placeID"] as const),
+      ...([
+        "nature",
+        "email",
+        "preferences",
+        "visibility",
+        "maps",
+        "phases",
+        "reuseTarget",
+        "source",
+        "placeID",
+      ] as const),
       ...(["userProjectsId"] as const),
       ...TIMES,
     ],

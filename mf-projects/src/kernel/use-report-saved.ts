@@ -1,9 +1,9 @@
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
-import type { UpdateProjectInput } from "../../gql/graphql.ts";
-import { useSaveProject } from "../../kernel/api/get-project.ts";
-import { NAMESPACE } from "../../texts/namespace.ts";
+import type { UpdateProjectInput } from "../gql/graphql.ts";
+import { NAMESPACE } from "../texts/namespace.ts";
+import { useSaveProject } from "./api/get-project.ts";
 
 /** Says that a project was saved, with the change that takes it back. */
 export function useReportSaved(): (back: UpdateProjectInput) => void {
