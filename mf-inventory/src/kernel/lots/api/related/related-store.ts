@@ -1,7 +1,6 @@
 import { FOUND_KINDS, type FoundKind, type RelatedRow, relationLabels } from "@gisement/shared-domain/fields";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import type { ColumnOption } from "@gisement/shared-ui/column-types";
-import { createStore } from "zustand/vanilla";
 import { graphql } from "../../../../gql/gql.ts";
 import type { FindRelatedQueryVariables } from "../../../../gql/graphql.ts";
 
@@ -17,27 +16,26 @@ const BATCH = 500;
 const MOST_NAMED = 10_000;
 
 type Known = Omit<RelatedRow, "id">;
-interface RelatedState {
-  /** By kind and id; null for a row that does not exist, or that this person may not read. */
-  readonly known: ReadonlyMap<string, Known | null>;
-}
+/** By kind and id; null for a row that does not exist, or that this person may not read. */
+type Rows = ReadonlyMap<string, Known | null>;
 const keyOf = (kind: FoundKind, id: string): string => `${kind} ${id}`;
 
 /** The rows that properties of one team name or may name, as far as a page has needed them. */
 export function createRelated(shell: Pick<ShellApi, "graphql">) {
-  const store = createStore<RelatedState>(() => ({ known: new Map() }));
+  let known: Rows = new Map();
+  const listeners = new Set<() => void>();
   const asked = new Set<string>();
   const waiting: Record<FoundKind, string[]> = { productStatus: [], reference: [], customer: [] };
   let isPlanned = false;
 
-  const learn = (kind: FoundKind, rows: readonly RelatedRow[], ids: readonly string[]) =>
-    store.setState(({ known }) => ({
-      known: new Map([
-        ...known,
-        ...ids.map((id) => [keyOf(kind, id), null] as const),
-        ...rows.map(({ id, name, detail }) => [keyOf(kind, id), { name, detail }] as const),
-      ]),
-    }));
+  const learn = (kind: FoundKind, rows: readonly RelatedRow[], ids: readonly string[]) => {
+    known = new Map([
+      ...known,
+      ...ids.map((id) => [keyOf(kind, id), null] as const),
+      ...rows.map(({ id, name, detail }) => [keyOf(kind, id), { name, detail }] as const),
+    ]);
+    for (const listener of listeners) listener();
+  };
   const ask = async (variables: FindRelatedQueryVariables) =>
     (await shell.graphql(FIND_RELATED, variables)).findRelated.map(({ id, name, detail }) => ({
       id,
@@ -59,11 +57,16 @@ export function createRelated(shell: Pick<ShellApi, "graphql">) {
   };
 
   return {
-    store,
+    /** The rows that are known, for whoever draws them again with each new one. */
+    rows: (): Rows => known,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     /** The name of a row; null if there is none to be read, undefined while it is being read. */
     nameOf(kind: FoundKind, id: string): string | null | undefined {
       const key = keyOf(kind, id);
-      const found = store.getState().known.get(key);
+      const found = known.get(key);
       if (found !== undefined) return found?.name ?? null;
       if (!asked.has(key)) {
         asked.add(key);
@@ -104,7 +107,7 @@ export function createRelated(shell: Pick<ShellApi, "graphql">) {
     },
     /** The rows of a kind that are known, by name. */
     options(kind: FoundKind): readonly ColumnOption[] {
-      const found = [...store.getState().known].flatMap(([key, row]) =>
+      const found = [...known].flatMap(([key, row]) =>
         row && key.startsWith(`${kind} `) ? [{ id: key.slice(kind.length + 1), ...row }] : [],
       );
       return [...relationLabels(found)]

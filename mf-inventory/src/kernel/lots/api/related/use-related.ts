@@ -1,6 +1,5 @@
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { useMemo } from "react";
-import { useStore } from "zustand";
+import { useMemo, useSyncExternalStore } from "react";
 import { createRelated, type Related } from "./related-store.ts";
 
 /** One store per page and team: another team's rows are never known to this one. */
@@ -17,7 +16,7 @@ export function useRelated(): Related {
     ofShell.set(teamID, known);
     return known;
   }, [shell, teamID]);
-  const state = useStore(related.store);
-  // A new object with each state: what memoizes names by it follows.
-  return useMemo(() => ({ ...related, state }), [related, state]);
+  const rows = useSyncExternalStore(related.subscribe, related.rows);
+  // A new object with each row that is learnt: what memoizes names by it follows.
+  return useMemo(() => ({ ...related, known: rows }), [related, rows]);
 }
