@@ -111,9 +111,15 @@ const checked = () =>
 
 test("a need is filled by the nearest lots, the fewest or the cheapest, with what is free of each", async () => {
   open();
-  expect(text(await way(/^Le plus près/))).toBe("Le plus près1 044,00 €2 lots · 20 pièces · 20 km");
-  expect(text(await way(/^Le moins de lots/))).toBe("Le moins de lots1 100,00 €1 lot · 22 pièces · 490 km");
-  expect(text(await way(/^Le moins cher/))).toBe("Le moins cher942,00 €3 lots · 39 pièces · 1 195 km");
+  expect(text(await way(/^Le plus près/))).toBe(
+    "Le plus près1 044,00 €2 lots · 20 pièces sur 20 pièces · 20 km",
+  );
+  expect(text(await way(/^Le moins de lots/))).toBe(
+    "Le moins de lots1 100,00 €1 lot · 20 pièces sur 22 pièces · 490 km",
+  );
+  expect(text(await way(/^Le moins cher/))).toBe(
+    "Le moins cher942,00 €3 lots · 20 pièces sur 39 pièces · 1 195 km",
+  );
 });
 
 test("1, 2 and 3 take a way; one button assigns the team's lots, then asks for the others", async () => {
@@ -171,7 +177,7 @@ test("the need stands in the address; one that is gone is said to be", async () 
   expect(await screen.findByRole("combobox", { name: "Besoin" })).toHaveTextContent("Parquet chêne");
   unmount();
   open({}, [need()], "?need=gone");
-  expect(await screen.findByText("Cette alerte n’existe pas ou plus")).toBeVisible();
+  expect(await screen.findByText("Ce besoin n’est pas ou plus en cours")).toBeVisible();
 });
 
 test("a project without needs, and a search that failed, say so", async () => {

@@ -73,7 +73,7 @@ export function AlertDetails({
         </div>
       </header>
       <Asked alert={alert} categoryName={categoryName} />
-      {scope && (
+      {scope && alert.progress === "active" && (
         <LinkButton
           className="mfi-alert__results"
           icon={<LayersIcon />}

@@ -70,7 +70,7 @@ export function Choice({ chosen, wanted, unit, projectID, mayAssign, mayAsk, onA
   };
   return (
     <aside className="mfi-choice" aria-label={t("alerts.results.choice")}>
-      <h3>{t("alerts.results.choice")}</h3>
+      <h2>{t("alerts.results.choice")}</h2>
       {chosen.length === 0 ? (
         <p>{t("alerts.results.chooseSome")}</p>
       ) : (

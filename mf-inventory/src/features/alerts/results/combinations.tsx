@@ -9,6 +9,8 @@ interface CombinationsProps {
   readonly best: Readonly<Partial<Record<Aim, Combination>>>;
   readonly isExact: boolean;
   readonly candidates: readonly Candidate[];
+  /** What the need asks for; the price is that of this amount. */
+  readonly wanted: number;
   readonly unit: string;
   readonly chosen: readonly string[];
   readonly onChoose: (ids: readonly string[]) => void;
@@ -18,15 +20,23 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
 /** Ways to fill a need with several lots; the keys 1, 2 and 3 take one. */
-export function CombinationCards({ best, isExact, candidates, unit, chosen, onChoose }: CombinationsProps) {
+export function CombinationCards({
+  best,
+  isExact,
+  candidates,
+  wanted,
+  unit,
+  chosen,
+  onChoose,
+}: CombinationsProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   return (
     <section className="mfi-ways" aria-label={t("alerts.results.ways")}>
-      <h3>
+      <h2>
         {t("alerts.results.ways")}
         <small>{t(isExact ? "alerts.results.exact" : "alerts.results.bounded")}</small>
-      </h3>
+      </h2>
       <ol className="mfi-ways__list">
         {AIMS.map((aim, index) => {
           const way = best[aim];
@@ -34,7 +44,10 @@ export function CombinationCards({ best, isExact, candidates, unit, chosen, onCh
           const lots = way.ids.flatMap((id) => candidates.find(({ match }) => match.lotID === id) ?? []);
           const facts = [
             t("alerts.results.lots", { count: way.ids.length, formatted: format.number(way.ids.length) }),
-            format.quantity({ number: way.amount, unit }),
+            t("alerts.results.of", {
+              amount: format.quantity({ number: wanted, unit }),
+              wanted: format.quantity({ number: way.amount, unit }),
+            }),
             way.distance === null ? null : t("alerts.results.km", { km: format.number(way.distance, 0) }),
           ];
           return (

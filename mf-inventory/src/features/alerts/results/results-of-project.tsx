@@ -62,7 +62,7 @@ export function ResultsOfProject({ projectID, RequestDialog }: ResultsProps) {
       {need ? (
         <Results key={need.id} need={need} projectID={projectID} RequestDialog={RequestDialog} />
       ) : (
-        <EmptyState title={t("alerts.unknown")} />
+        <EmptyState title={t("alerts.results.over")} />
       )}
     </>
   );
@@ -110,9 +110,11 @@ function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly n
     event.preventDefault();
     setChosen(way.ids);
   };
-  const factsOf = ({ match, free, unit: own, price, distance }: Candidate) => [
+  const factsOf = ({ match, free, isHeld, unit: own, price, distance }: Candidate) => [
     ...match.facts,
-    free === null ? null : t("alerts.results.free", { amount: format.quantity({ number: free, unit: own }) }),
+    free === null || !isHeld
+      ? null
+      : t("alerts.results.free", { amount: format.quantity({ number: free, unit: own }) }),
     price === null ? null : format.money(price),
     distance === null ? null : t("alerts.results.km", { km: format.number(distance, 0) }),
   ];
@@ -125,6 +127,7 @@ function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly n
             best={found.best}
             isExact={found.isExact}
             candidates={candidates}
+            wanted={wanted ?? 0}
             unit={unit}
             chosen={chosen}
             onChoose={setChosen}
@@ -136,7 +139,7 @@ function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly n
             </p>
           )
         )}
-        <Section title={t("alerts.matches")} count={shown.length} level={3}>
+        <Section title={t("alerts.matches")} count={shown.length}>
           <ul className="mfi-matches">
             {shown.map((candidate) => (
               <MatchCard

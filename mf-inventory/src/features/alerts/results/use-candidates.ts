@@ -13,6 +13,8 @@ export interface Candidate {
   readonly match: ShownMatch;
   /** What is free of it, in its own unit; null if its quantity is not known. */
   readonly free: number | null;
+  /** Whether orders hold a part of it. */
+  readonly isHeld: boolean;
   readonly unit: string;
   /** Euros per unit. */
   readonly price: number | null;
@@ -44,6 +46,7 @@ export function useCandidates(alert: Alert, projectID: string) {
           return {
             match: ofOwn(match),
             free: quantity?.number == null ? null : Math.max(0, quantity.number - heldQuantity),
+            isHeld: heldQuantity > 0,
             unit: quantity?.unit ?? DEFAULT_UNIT,
             price: price?.amount ?? null,
             distance: distanceOf(match),
@@ -56,6 +59,7 @@ export function useCandidates(alert: Alert, projectID: string) {
           (match): Candidate => ({
             match: ofShop(match),
             free: match.lot.quantity.number,
+            isHeld: false,
             unit: match.lot.quantity.unit ?? DEFAULT_UNIT,
             price: match.lot.price,
             distance: distanceOf(match),
