@@ -56,7 +56,6 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["", "customersByOrganization", 1000],
   ["", "findRecords", 20],
   ["", "findRelated", 10_000],
-  ["", "lotFlows", 10_000],
   ["", "lotsOfFigure", 1000],
   ["", "listAlerts", 1000],
   ["", "listFields", 2000],

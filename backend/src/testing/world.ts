@@ -40,7 +40,7 @@ export async function buildWorld(db: Database, owner: UserIdentity, member?: Use
   const { organizationID } = ownershipOf(owner);
   const place = await buildPlace(db, owner);
   const project = await buildProject(db, owner, { placeID: place.id });
-  const lot = await buildLot(db, owner, { projectID: project.id, placeID: place.id });
+  const lot = await buildLot(db, owner, { projectID: project.id, placeID: place.id, weight: 12 });
   const customer = await buildCustomer(db, owner);
   const order = await buildOrder(db, owner, { type: "QUOTE", requestType: "quote", customerID: customer.id });
   const owned = { organizationID, userID: owner.userID };
