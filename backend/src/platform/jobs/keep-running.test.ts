@@ -108,3 +108,34 @@ test("jobs of one line follow each other at once, one at a time", async () => {
   await jobs.stop();
   await pool.end();
 }, 30_000);
+
+test("a job whose line another runner holds while it looks runs at once, and not at the next poll", async () => {
+  const { pool } = openDatabase(database.url, { poolSize: 3, onError: () => undefined });
+  const ran: number[] = [];
+  const jobs = keepRunning(pool, pino({ level: "silent" }), {
+    pgPool: pool,
+    noHandleSignals: true,
+    // Far longer than the test waits, so that a poll starts none of these jobs.
+    pollInterval: 60_000,
+    work: { met: async (payload) => void ran.push((payload as { number: number }).number) },
+  });
+  const add = (number: number) =>
+    admin.query("select graphile_worker.add_job('met', $1::json, queue_name => 'met line')", [
+      JSON.stringify({ number }),
+    ]);
+  await add(1);
+  await expect.poll(() => ran, { timeout: 10_000 }).toEqual([1]);
+  await delay(500);
+  const other = new pg.Client(database.url);
+  await other.connect();
+  await other.query("begin");
+  await other.query("select 1 from graphile_worker._private_job_queues for update");
+  await add(2);
+  await delay(100);
+  expect(ran).toEqual([1]);
+  await other.query("commit");
+  await expect.poll(() => ran, { timeout: 3000 }).toEqual([1, 2]);
+  await other.end();
+  await jobs.stop();
+  await pool.end();
+}, 30_000);

@@ -30,6 +30,16 @@ const NEXT_OF_LINE = [20, 250] as const;
 const lookForJobs = (pool: Pool): Promise<unknown> =>
   pool.query(`select pg_notify('jobs:insert', '{"count":1}')`).catch(() => undefined);
 
+/**
+ * Milliseconds after an announced job, at least and at most, until a runner looks a second and a third time. Whoever looks locks
+ * every free line for that moment: of two that look at once, the one that could take the job finds its line locked. They wait
+ * differently long, so as not to meet again.
+ */
+const LOOK_AGAIN = [
+  [20, 80],
+  [300, 600],
+] as const;
+
 /** The work of one kind: payload, number of this run and of the last possible one, and the signal to end. */
 export type Work = (
   payload: unknown,
@@ -58,6 +68,10 @@ export function keepRunning(
       if (job.job_queue_id === null) return;
       for (const pause of NEXT_OF_LINE) setTimeout(() => void lookForJobs(pool), pause).unref();
     });
+    const again = lookAgain();
+    events.on("pool:listen:notification", ({ workerPool }) => again.plan(() => workerPool.nudge(1)));
+    events.on("pool:gracefulShutdown", again.stop);
+    events.on("pool:release", again.stop);
     events.on("pool:create", ({ workerPool }) => {
       onPool(workerPool.id);
       heartbeat = startHeartbeat(
@@ -120,6 +134,38 @@ export function keepRunning(
       stopping.abort();
       await runner?.stop().catch(() => undefined);
       await running;
+    },
+  };
+}
+
+/** Repeats looks for jobs. What is announced while a repetition waits is served by it and by one more. */
+function lookAgain() {
+  const planned = new Map<number, { readonly timer: NodeJS.Timeout; isWanted: boolean }>();
+  let isStopped = false;
+  const plan = (look: () => void, [least, most]: readonly [number, number]): void => {
+    const waiting = planned.get(least);
+    if (waiting) waiting.isWanted = true;
+    if (waiting || isStopped) return;
+    const fire = () => {
+      const isWanted = planned.get(least)?.isWanted;
+      planned.delete(least);
+      try {
+        look();
+      } catch {
+        // The library refuses this for a runner that is ending; its successor looks at its start.
+      }
+      if (isWanted) plan(look, [least, most]);
+    };
+    const timer = setTimeout(fire, least + Math.random() * (most - least)).unref();
+    planned.set(least, { timer, isWanted: false });
+  };
+  return {
+    plan: (look: () => void) => {
+      for (const pause of LOOK_AGAIN) plan(look, pause);
+    },
+    stop: () => {
+      isStopped = true;
+      for (const { timer } of planned.values()) clearTimeout(timer);
     },
   };
 }
