@@ -69,6 +69,29 @@ describe("documents of an order", () => {
     );
   });
 
+  const OWN = { organizationID: "team-1", toOrganizationID: null } as const;
+  it.each([
+    ["sentquote", "QUOTE", "Devis", { ...OWN, type: "QUOTE", requestType: "quote" }],
+    ["seller", "RESERVATION", "Réservation", { type: "ORDER", status: "OPTIONED" }],
+    ["seller", "ORDER", "Bon de commande", { type: "ORDER", status: "CONFIRMED" }],
+  ] as const)(
+    "[ORD-502] the dialogs of the document of an order in %s, to issue and to sign it, say that it is a %s",
+    async (list, kind, title, order) => {
+      const document = invoice({ kind, number: "D-0042", fileName: `${title} D-0042.pdf` });
+      const { user } = renderOrders(`/orders/${list}/details/order-1`, opened([credit, document], order));
+      const papers = await section();
+      await user.click(await papers.findByRole("button", { name: "Émettre" }));
+      await user.click(screen.getByRole("menuitem", { name: title }));
+      const dialog = await screen.findByRole("dialog", { name: title });
+      await user.click(await within(dialog).findByRole("button", { name: "Annuler" }));
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+      await user.click(screen.getByRole("button", { name: "Envoyer à signer" }));
+      expect(await screen.findByRole("dialog", { name: /^Envoyer à signer/ })).toHaveAccessibleName(
+        `Envoyer à signer\u00a0: ${title} D-0042`,
+      );
+    },
+  );
+
   it("issues an invoice: shown first, drawn in the background, then in the list", async () => {
     const sent: unknown[] = [];
     let state = "running";

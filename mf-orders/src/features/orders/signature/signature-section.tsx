@@ -1,8 +1,9 @@
+import { ORDER_DOCUMENT_TITLES } from "@gisement/shared-domain/documents";
 import { isFinalStatus } from "@gisement/shared-domain/orders";
-import { signActionOf } from "@gisement/shared-domain/signatures";
+import { SIGNED_KINDS, signActionOf } from "@gisement/shared-domain/signatures";
 import { AnchorButton, Button, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
 import { ChevronDownIcon, DownloadIcon, PencilIcon } from "@gisement/shared-ui/icons";
-import { useFormat } from "@gisement/shared-ui/locale";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Section } from "@gisement/shared-ui/page";
 import { refusalText } from "@gisement/shared-ui/refusals";
@@ -11,6 +12,7 @@ import { ErrorState, lazyPart } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { OrderDetails } from "../api/get-order.ts";
+import { useDocuments } from "../papers/api/papers.ts";
 import {
   ownSignPageURL,
   type SignAct,
@@ -89,9 +91,19 @@ function SendButton({ order }: { readonly order: OrderDetails }) {
   const { t } = useTranslation(NAMESPACE);
   const dialogs = useDialogs();
   const shell = useShell();
+  const locale = useLocale();
+  // The newest one that can be signed: the server chooses it by the same rule.
+  const signed = useDocuments(order.id).data?.find(({ kind }) =>
+    (SIGNED_KINDS as readonly string[]).includes(kind),
+  );
   const send = async () => {
     const isSent = await dialogs.open<true>({
-      title: t("sign.dialog"),
+      title: signed
+        ? t("sign.dialogOf", {
+            title: ORDER_DOCUMENT_TITLES[signed.kind][locale],
+            number: signed.number,
+          })
+        : t("sign.dialog"),
       style: "form",
       content: ({ close, cancel, setDirty }) => (
         <SignDialog order={order} onSent={() => close(true)} onCancel={cancel} setDirty={setDirty} />
