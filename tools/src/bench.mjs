@@ -5,6 +5,7 @@ import path from "node:path";
 import { buildProduct } from "./lib/build-product.mjs";
 import { checkNode } from "./lib/check-node.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
+import { ensureHaproxy } from "./lib/haproxy.mjs";
 import { ensurePackages } from "./lib/packages.mjs";
 import { ROOT } from "./lib/project.mjs";
 
@@ -12,6 +13,9 @@ process.chdir(ROOT);
 await checkNode();
 await ensurePackages(ROOT);
 await buildProduct();
+const named = process.argv.slice(2).filter((name) => !name.startsWith("-"));
+// A whole run must not learn after hours that it lacks a program.
+if (named.length === 0 || named.includes("cluster")) ensureHaproxy();
 const { status } = spawnSync(
   process.execPath,
   ["--import", "tsx", path.join(ROOT, "bench/src/run.ts"), ...process.argv.slice(2)],
