@@ -90,20 +90,29 @@ test("an error while the rows are sent, with a server that does not answer, clai
   expect(screen.queryByRole("button", { name: /Abandonner/ })).toBeNull();
 });
 
-test("an error while another tab has committed the import shows its result", async () => {
-  const { operations } = importServer();
-  const { user } = renderInventory("/inventory/import", {
-    ...operations,
-    StageImportRows: () => {
-      throw new DomainError("INVALID_STATE", "This import is closed.");
-    },
-    ImportState: ({ id }: { id: string }) => importState(id, "COMMITTED"),
-  });
-  await chooseFile(user, csv("Désignation\nPorte\n"));
-  await press(user, "Vérifier les lignes");
-  await press(user, "Continuer avec 1 ligne");
-  expect(await screen.findByText("2 lots importés")).toBeVisible();
-});
+test.each(["COMMITTED", "WRITING"] as const)(
+  "an error while the import of another tab is %s shows that, and then its result",
+  async (found) => {
+    let status: string = found;
+    const { operations } = importServer();
+    const { user } = renderInventory("/inventory/import", {
+      ...operations,
+      StageImportRows: () => {
+        throw new DomainError("INVALID_STATE", "This import is closed.");
+      },
+      ImportState: ({ id }: { id: string }) => importState(id, status),
+    });
+    await chooseFile(user, csv("Désignation\nPorte\n"));
+    await press(user, "Vérifier les lignes");
+    await press(user, "Continuer avec 1 ligne");
+    if (found === "WRITING") {
+      expect(await screen.findByText(/l’écriture continue sur le serveur/)).toBeVisible();
+      expect(screen.queryByText(NOTHING_WRITTEN)).toBeNull();
+      status = "COMMITTED";
+    }
+    expect(await screen.findByText("2 lots importés", undefined, { timeout: 8000 })).toBeVisible();
+  },
+);
 
 test("after a reload, an import that is being written is shown as such and can be followed to its end", async () => {
   let status = "WRITING";
