@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -38,6 +39,7 @@ async function open() {
   await database.pool.query("analyze");
   client = new pg.Client({ connectionString: database.url, options: "-c synchronous_commit=off" });
   await client.connect();
+  prepareStatements(client);
   db = drizzle({ client }) as unknown as Database;
 }
 async function close() {
@@ -53,6 +55,16 @@ afterAll(async () => {
   await close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Statements are planned once, and not each time: planning takes most of such short ones. */
+function prepareStatements(client: pg.Client): void {
+  const query = client.query.bind(client) as (first: unknown, ...rest: unknown[]) => Promise<pg.QueryResult>;
+  const named = (first: unknown) => {
+    const { text } = (first ?? {}) as Partial<pg.QueryConfig>;
+    return text ? { ...(first as object), name: createHash("sha1").update(text).digest("hex") } : first;
+  };
+  Object.assign(client, { query: (first: unknown, ...rest: unknown[]) => query(named(first), ...rest) });
+}
 
 class Done extends Error {}
 const counted = new Map<string, { done: number; refused: number }>();
