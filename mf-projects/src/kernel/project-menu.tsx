@@ -1,11 +1,26 @@
 import { Button, Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
-import { ArchiveIcon, CheckIcon, EllipsisIcon, Redo2Icon, Trash2Icon } from "@gisement/shared-ui/icons";
+import {
+  ArchiveIcon,
+  CheckIcon,
+  CopyIcon,
+  EllipsisIcon,
+  Redo2Icon,
+  Trash2Icon,
+} from "@gisement/shared-ui/icons";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../texts/namespace.ts";
+import { useCopy } from "./copy/use-copy.tsx";
 import type { ListedProgress } from "./use-progress-change.ts";
+import { useRights } from "./use-rights.ts";
 
 interface ProjectMenuProps {
-  readonly project: { readonly name: string; readonly progress: string };
+  readonly project: {
+    readonly id: string;
+    readonly name: string;
+    readonly progress: string;
+    /** The part of a person from another team; null for the project's own team. */
+    readonly participation?: object | null;
+  };
   readonly busy: boolean;
   readonly onProgress: (progress: ListedProgress) => void;
   /** Missing without the right to delete the project. */
@@ -13,9 +28,11 @@ interface ProjectMenuProps {
   readonly className?: string;
 }
 
-/** Finishes, archives, reopens or deletes a project. */
+/** Finishes, archives, reopens, copies or deletes a project. */
 export function ProjectMenu({ project, busy, onProgress, onDelete, className }: ProjectMenuProps) {
   const { t } = useTranslation(NAMESPACE);
+  const rights = useRights();
+  const copy = useCopy();
   return (
     <Popover
       placement="bottom-end"
@@ -34,6 +51,9 @@ export function ProjectMenu({ project, busy, onProgress, onDelete, className }: 
               text={t("card.archive")}
               onClick={() => onProgress("archived")}
             />
+          )}
+          {rights.createProject && !project.participation && (
+            <MenuItem icon={<CopyIcon />} text={t("card.copy")} onClick={() => copy(project)} />
           )}
           {onDelete && (
             <>

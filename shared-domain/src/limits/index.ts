@@ -4,6 +4,8 @@ export * from "./lot-limits.ts";
 export const LIMITS = {
   projects: 1000,
   projectMembers: 1000,
+  /** Wanted items that one copy of a project takes along: each is compared with the stock. */
+  copiedAlerts: 500,
   fieldOptionsPerLevel: 10_000,
   translations: 100,
   reviewMessages: 10_000,

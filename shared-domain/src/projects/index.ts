@@ -1,4 +1,6 @@
 export {
+  daysTo,
+  laterDay,
   PHASE_LABELS,
   PHASES,
   type Phase,

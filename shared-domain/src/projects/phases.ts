@@ -60,3 +60,13 @@ export function placePhases(phases: readonly PhaseDays[], today: string): Timeli
     today: now < 0 || now > 1 ? null : now,
   };
 }
+
+/** A day some days later, both as `yyyy-mm-dd`. */
+export const laterDay = (day: string, days: number): string =>
+  new Date((dayNumber(day) + days) * DAY_MS).toISOString().slice(0, 10);
+
+/** Days from the first day of what a project has to another day; 0 for a project without days. */
+export function daysTo(firstDay: string, days: readonly (string | null)[]): number {
+  const [first] = days.filter((day) => day !== null).toSorted();
+  return first === undefined ? 0 : dayNumber(firstDay) - dayNumber(first);
+}

@@ -82,7 +82,7 @@ export async function createAlert(step: Step, input: InputValue<typeof createAle
     .returning();
   if (!alert) return repeatedAlert(step, String(key));
   step.record({ entity: "alerts", entityID: alert.id, field: "created", new: alert.name });
-  await weigh(step, alert);
+  await weighAlert(step, alert);
   return alert;
 }
 
@@ -117,7 +117,7 @@ export async function updateAlert(
     ...values,
     ...(progress ? { progress } : {}),
   });
-  if (isForm) await weigh(step, after);
+  if (isForm) await weighAlert(step, after);
   return after;
 }
 
@@ -140,7 +140,7 @@ export async function upsertAlert(step: Step, input: InputValue<typeof createAle
 }
 
 /** Matches the existing lots without a notification: the user sees the result next. */
-async function weigh({ tx, identity, now }: Step, alert: AlertRow): Promise<void> {
+export async function weighAlert({ tx, identity, now }: Step, alert: AlertRow): Promise<void> {
   const own = await findOwnMatches(tx, alert, readScope(identity, productStatusesOwnership));
   await replaceMatches(tx, alert.id, [...own, ...(await findPublishedMatches(tx, alert))], now);
 }

@@ -17,6 +17,18 @@ export const SOURCES = {
   example: "example",
 } as const;
 
+/** What a copy that is a thing of its own does not have from the first one. */
+export const COPIED = {
+  source: SOURCES.copy,
+  ref: null,
+  serialIDs: [],
+  importID: null,
+  batchedProductID: null,
+  checkedAt: null,
+  availableForSale: false,
+  shopID: null,
+} satisfies Partial<ProductStatusRow>;
+
 /** A copy of a row without the fields that are unique to it (shape on a plan, page address) and without its holds. */
 export function copyOf(
   step: Step,

@@ -1,6 +1,6 @@
 import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { copyOf, insertLots, insertProducts, SOURCES } from "./copy-lot.ts";
+import { COPIED, copyOf, insertLots, insertProducts } from "./copy-lot.ts";
 import { lockLots, readLotIDs, requireActive } from "./lock-lots.ts";
 import { checkSeen, type LotList } from "./seen-lots.ts";
 
@@ -15,17 +15,10 @@ export async function duplicateProducts(
   const productIDs = await insertProducts(step, lots.length);
   const copies = lots.map((row, index) =>
     copyOf(step, row, {
+      ...COPIED,
       productID: productIDs[index] as string,
-      source: SOURCES.copy,
       byUserID: step.identity.userID,
       ...ownershipOf(step.identity),
-      ref: null,
-      serialIDs: [],
-      importID: null,
-      batchedProductID: null,
-      checkedAt: null,
-      availableForSale: false,
-      shopID: null,
     }),
   );
   await insertLots(step, copies);

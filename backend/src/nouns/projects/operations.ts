@@ -9,11 +9,12 @@ import { inputOf } from "../../platform/input/input-of.ts";
 import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
+import { copyProject } from "./copy-project.ts";
 import { createProject } from "./create-project.ts";
 import { deleteProject } from "./delete-project.ts";
 import { isExistingProject } from "./existing-project.ts";
 import { projectsOwnership } from "./ownership.ts";
-import { createProjectInput, updateProjectInput } from "./project-input.ts";
+import { copyProjectInput, createProjectInput, updateProjectInput } from "./project-input.ts";
 import { projects } from "./table.ts";
 import { projectConnectionType, projectSource, projectType } from "./types.ts";
 import { updateProject } from "./update-project.ts";
@@ -68,6 +69,15 @@ export function registerProjects(): void {
       args: { input: t.arg({ type: inputOf("CreateProjectInput", createProjectInput), required: true }) },
       policy: projectPolicy.create,
       resolve: (_root, { input }, context) => inStep(context, (step) => createProject(step, input)),
+    }),
+    copyProject: t.field({
+      type: batchResultType,
+      nullable: false,
+      description:
+        "A new project like another one of the team; participants, plans, catalogues and orders are not copied. The answer names the new one; `undoBatch` takes it back.",
+      args: { input: t.arg({ type: inputOf("CopyProjectInput", copyProjectInput), required: true }) },
+      policy: projectPolicy.create,
+      resolve: (_root, { input }, context) => inStep(context, (step) => copyProject(step, input)),
     }),
     updateProject: t.field({
       type: projectType,

@@ -7,7 +7,7 @@ const project = (check: typeof projectPolicy.see): RowRule => {
 
 export const projectsPermissions: readonly Line[] = [
   ...rowLines("projects", project(projectPolicy.see), "listProjects getProject"),
-  ...ownLines("projects", "createProject"),
+  ...ownLines("projects", "createProject copyProject"),
   ...rowLines("projects", project(projectPolicy.change), "updateProject"),
   ...rowLines("projects", project(projectPolicy.mayRemove), "deleteProject"),
 ];

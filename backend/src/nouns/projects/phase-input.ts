@@ -4,11 +4,12 @@ import { PHASES, type Phase, type PhaseDays } from "@gisement/shared-domain/proj
 import { object, string } from "yup";
 import { nameType } from "../../platform/input/input-schema.ts";
 
-const day = () =>
+/** A day as `2026-11-30`. */
+export const day = () =>
   string()
     .defined()
     .matches(/^\d{4}-\d{2}-\d{2}$/, "${path} is no day like 2026-11-30")
-    .test("day", "${path} is no day of the calendar", (value) => isIsoDay(value));
+    .test("day", "${path} is no day of the calendar", (value) => value == null || isIsoDay(value));
 export const phaseName = () => nameType("Phase", string<Phase>().oneOf(PHASES).defined());
 export const phaseDays = object({
   phase: phaseName(),

@@ -2,12 +2,12 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
 import { PHASES, REUSE_TARGET } from "@gisement/shared-domain/projects";
 import { PROJECT_PROGRESS } from "@gisement/shared-domain/vocabulary";
-import { array, date, number, object, string } from "yup";
+import { array, boolean, date, number, object, string } from "yup";
 import { type InputValue, id, nameType, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { findPlace } from "../places/find-place.ts";
-import { checkPhases, phaseDays } from "./phase-input.ts";
+import { checkPhases, day, phaseDays } from "./phase-input.ts";
 import type { ProjectRow } from "./types.ts";
 
 const LIMITS = { name: 120, short: 120, description: 5000, picture: 300 } as const;
@@ -40,6 +40,15 @@ const projectInput = object({
   ),
 });
 export const createProjectInput = projectInput.omit(["progress"]).shape({ name: name.defined() });
+export const copyProjectInput = object({
+  id: id().required(),
+  name: name.defined(),
+  firstDay: day().nullable().optional().meta({
+    description: "The first day of the copy: all days move with it. Without it, the copy has no days.",
+  }),
+  needs: boolean().default(true).meta({ description: "Whether the active wanted items are copied." }),
+  lots: boolean().default(false).meta({ description: "Whether the lots in stock are copied." }),
+});
 export const updateProjectInput = projectInput.shape(rowKey());
 
 /** The validated input as column values; `before` is the stored row on a change. */

@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { actions } from "../../platform/audit-log/table.ts";
 import { enforce } from "../../platform/input/enforce.ts";
@@ -14,7 +14,7 @@ import { participantsChanged } from "./participants-changed.ts";
 import { changeableProject, mayRemove } from "./project-fields.ts";
 import type { ProjectRow } from "./types.ts";
 
-/** Undo does not remove a project that has lots by now. */
+/** Undo does not remove a project that has lots by now, other than those that came with it in one step. */
 async function requireNoLots(step: Step, created: readonly AnyRow[]): Promise<void> {
   if (created.length === 0) return;
   const lots = await step.tx
@@ -27,6 +27,10 @@ async function requireNoLots(step: Step, created: readonly AnyRow[]): Promise<vo
           created.map(({ id }) => id),
         ),
         ne(productStatuses.progress, "deleted"),
+        sql`not exists (
+          select 1 from ${actions} l join ${actions} p on p.batch_id = l.batch_id
+          where l.entity = 'product_statuses' and l.field = 'created' and l.entity_id = ${productStatuses.id}
+            and p.entity = 'projects' and p.field = 'created' and p.entity_id = ${productStatuses.projectID})`,
       ),
     )
     .limit(NAMED);

@@ -23,7 +23,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
   nothing: `accountingEntries findRelated lotFlows lotsOfFigure addExamples alertsOfLot answerVersion answerSurvey archiveOrganization assignReference assignSerialCodes blockMessages bookPickup cancelJob cancelSignRequest createSignRequest resendSignRequest signRequest catalogsByProject
    commitImport comparePropertyVersion createAlert upsertAlert batchCreateProductStatus createProductStatus upsertProductStatus createCatalog createCustomer createDefinition createField createGridView createImport
    createMention createMessage createOption createOrder createOrganization createOrganizationMember createPlace
-   createProduct createProject createProperty createPropertyFields createReference createReferenceProperty
+   createProduct copyProject createProject createProperty createPropertyFields createReference createReferenceProperty
    createSecretLink createShop createSerialCodes createTranslation customersByOrganization deleteAlert deleteCustomer deleteCatalog deleteField
    deleteGridView deleteQuoteDraft deleteOption deleteOrganizationMember deletePlace deleteProject deleteProperty deletePropertyFields deleteReference
    deleteReferenceProperty discardImport dismissAlertMatch documentsOfCustomer documentsOfOrder duplicateCustomers firstSteps formulasUsing getAlert getCatalog getDirectoryEntry

@@ -13,6 +13,9 @@ export interface ProjectValues {
   placeID: string | null;
 }
 
+/** The longest name of a project. */
+export const PROJECT_NAME = 120;
+
 const optional = () => string().nullable().default(null);
 
 /** The name is required (PROJ-503); a project cannot end before it starts. */
@@ -21,7 +24,7 @@ export function projectSchema(t: TFunction<typeof NAMESPACE>): ObjectSchema<Proj
     name: string()
       .trim()
       .required(t("form.nameRequired"))
-      .max(120, t("form.tooLong", { max: 120 })),
+      .max(PROJECT_NAME, t("form.tooLong", { max: PROJECT_NAME })),
     type: optional(),
     description: optional().max(5000, t("form.tooLong", { max: 5000 })),
     picture: optional(),

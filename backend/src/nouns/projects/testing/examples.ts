@@ -7,6 +7,7 @@ export const examples: Examples = {
     getProject: ({ project }) => ({ id: project }),
     listProjects: () => ({}),
     createProject: ({ place }) => ({ input: { name: "Vol", placeID: place } }),
+    copyProject: ({ project }) => ({ input: { id: project, name: "Copie", lots: true } }),
     updateProject: ({ project }) => ({ input: { id: project, name: "Volé" } }),
     deleteProject: ({ project }) => ({ id: project }),
   },
