@@ -88,7 +88,8 @@ test("a file dropped anywhere on the dashboard becomes a first lot in at most ei
   );
   await expect(page.getByText(/depose\.csv/)).toBeVisible();
   await page.getByRole("button", { name: "Vérifier les lignes" }).click();
-  // "TB" is too short to be sure of: the most likely meaning is proposed.
+  // "TB" is too short to be sure of: the most likely meaning is proposed. Its step has a button of the same name.
+  await expect(page.getByRole("combobox", { name: /^Valeur pour/ })).toBeVisible();
   await page.getByRole("button", { name: "Vérifier les lignes" }).click();
   await expect(page.getByText(/La ligne 4 est un total/)).toBeVisible();
   await page.getByRole("button", { name: "Continuer avec 2 lignes" }).click();
