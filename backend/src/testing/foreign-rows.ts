@@ -32,3 +32,44 @@ export async function setForeignIDs(pool: pg.Pool, ids: readonly string[]): Prom
   await pool.query("truncate foreign_ids");
   await pool.query("insert into foreign_ids select distinct unnest($1::text[])", [ids]);
 }
+
+/** The tables that statements name, with those whose rows the database looks up for them. */
+export type TablesOf = (statements: readonly string[]) => ReadonlySet<string>;
+
+/**
+ * Reads which tables hold each of these ids, in any column, and which tables the written ones refer to: of statements and an
+ * id that no named table holds, the answer is that to an unknown id. No function of this database reads a table.
+ */
+export async function readTables(
+  pool: pg.Pool,
+  ids: readonly string[],
+): Promise<{ readonly holders: ReadonlyMap<string, readonly string[]>; readonly tablesOf: TablesOf }> {
+  const tables = await pool.query<{ name: string; refersTo: string[] }>(`
+    select t.tablename as name,
+      array(select distinct c.confrelid::regclass::text from pg_constraint c
+        where c.contype = 'f' and c.conrelid = format('public.%I', t.tablename)::regclass) as "refersTo"
+    from pg_tables t where t.schemaname = 'public' and t.tablename <> 'foreign_ids'`);
+  const holders = new Map<string, string[]>(ids.map((id) => [id, []]));
+  for (const { name } of tables.rows) {
+    const held = await pool.query<{ id: string }>(
+      `select i.id from unnest($1::text[]) as i(id)
+       where exists (select 1 from "${name}" r where strpos(to_jsonb(r)::text, i.id) > 0)`,
+      [ids],
+    );
+    for (const { id } of held.rows) holders.get(id)?.push(name);
+  }
+  const tablesOf: TablesOf = (statements) => {
+    const named = new Set<string>();
+    for (const statement of statements) {
+      const words = new Set(statement.match(/\w+/g));
+      const isWritten = words.has("insert") || words.has("update") || words.has("delete");
+      for (const { name, refersTo } of tables.rows) {
+        if (!words.has(name)) continue;
+        named.add(name);
+        for (const other of isWritten ? refersTo : []) named.add(other.replaceAll('"', ""));
+      }
+    }
+    return named;
+  };
+  return { holders, tablesOf };
+}

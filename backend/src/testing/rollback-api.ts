@@ -11,18 +11,22 @@ import { createGraphqlServer } from "../platform/graphql/server.ts";
 import { buildSchema } from "../schema.ts";
 import type { Answer } from "./api.ts";
 import type { TestDatabase } from "./database.ts";
+import { named } from "./prepare-statements.ts";
 
 /** A connection that turns a rule's transaction into a savepoint of the outer one, which is rolled back. */
 class InnerTransactions extends pg.Client {
   readonly whole = (text: string) => super.query(text);
+  /** The statements of the rules since this was emptied. */
+  readonly statements: string[] = [];
 
   constructor(url: string) {
     super({ connectionString: url, options: "-c TimeZone=UTC" });
     const send = super.query.bind(this) as (...args: unknown[]) => unknown;
+    // A savepoint that is rolled back to still stands; the next one would nest in it, and each level costs time.
     const rename: Readonly<Record<string, string>> = {
       begin: "savepoint rule",
       commit: "release savepoint rule",
-      rollback: "rollback to savepoint rule",
+      rollback: "rollback to savepoint rule; release savepoint rule",
     };
     // Concurrent transactions share the connection: the first opens the savepoint, the last releases it.
     let open = 0;
@@ -34,7 +38,9 @@ class InnerTransactions extends pg.Client {
       // PostgreSQL refuses `vacuum` inside a transaction.
       const isSkipped = isShared || text?.startsWith("vacuum");
       const inner = text === undefined ? undefined : isSkipped ? "select 1" : rename[text];
-      return send(inner ? { ...(config as object), text: inner } : config, ...rest);
+      if (inner) return send({ ...(config as object), text: inner }, ...rest);
+      this.statements.push(text ?? "");
+      return send(named(config), ...rest);
     }) as typeof this.query;
   }
 }
@@ -45,6 +51,8 @@ interface RolledBack extends Pick<Answer, "data" | "refusal"> {
   readonly text: string;
   /** An error has no code. */
   readonly isMalformed: boolean;
+  /** What its rules asked of the database. */
+  readonly statements: readonly string[];
   /** Rows of the `afterwards` statement, which reads the effects; only for answers without errors. */
   readonly after?: readonly unknown[];
 }
@@ -115,6 +123,7 @@ export async function openRollbackApi(database: TestDatabase) {
       { afterwards, isKnown = false }: { readonly afterwards?: string; readonly isKnown?: boolean } = {},
     ): Promise<RolledBack> {
       await begin();
+      client.statements.length = 0;
       let isUntouched = false;
       try {
         const text = await (isKnown ? runKnown : runWhole)(identity, query, variables);
@@ -129,7 +138,14 @@ export async function openRollbackApi(database: TestDatabase) {
         const isRefused = errors !== undefined && (data ?? null) === null;
         isUntouched = !isFault && (isRefused || !query.startsWith("mutation"));
         const isMalformed = errors?.some(({ extensions }) => typeof extensions?.code !== "string") ?? false;
-        return { data, refusal: errors?.[0]?.extensions, after, text, isMalformed };
+        return {
+          data,
+          refusal: errors?.[0]?.extensions,
+          after,
+          text,
+          isMalformed,
+          statements: [...client.statements],
+        };
       } finally {
         if (!isUntouched) await rollBack();
       }

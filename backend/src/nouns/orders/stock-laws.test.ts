@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
 import { type FileStore, openFileStore } from "../../platform/files/file-store.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { prepareStatements } from "../../testing/prepare-statements.ts";
 import { act, CONSERVING, type Command, command, type Run, STEPS } from "../../testing/stock/commands.ts";
 import {
   findConservationViolations,
@@ -55,16 +55,6 @@ afterAll(async () => {
   await close();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** Statements are planned once, and not each time: planning takes most of such short ones. */
-function prepareStatements(client: pg.Client): void {
-  const query = client.query.bind(client) as (first: unknown, ...rest: unknown[]) => Promise<pg.QueryResult>;
-  const named = (first: unknown) => {
-    const { text } = (first ?? {}) as Partial<pg.QueryConfig>;
-    return text ? { ...(first as object), name: createHash("sha1").update(text).digest("hex") } : first;
-  };
-  Object.assign(client, { query: (first: unknown, ...rest: unknown[]) => query(named(first), ...rest) });
-}
 
 class Done extends Error {}
 const counted = new Map<string, { done: number; refused: number }>();
