@@ -4,6 +4,19 @@ import { ProjectNeeds } from "./project-needs.tsx";
 import { answerChoices } from "./testing/answer-choices.ts";
 import { renderAt } from "./testing/render-at.tsx";
 
+// jsdom has no workers, and its files have no text: they are read in the test's thread.
+jest.mock("@gisement/shared-domain/spreadsheet-worker", () => ({
+  readSpreadsheetInWorker: async (file: File, options: object) => {
+    const { readSpreadsheet } = await import("@gisement/shared-domain/spreadsheet");
+    const bytes = await new Promise<Uint8Array>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+      reader.readAsArrayBuffer(file);
+    });
+    return readSpreadsheet(bytes, { fileName: file.name, ...options });
+  },
+}));
+
 const PATH = "/projects/sourcing/project-1";
 const PARIS = { lat: 48.8566, lon: 2.3522 };
 const NEED = {
@@ -28,8 +41,9 @@ const NEED = {
   byUser: { id: "user-1", name: "Camille Martin" },
 };
 
-function open(needs: readonly object[]) {
+function open(needs: readonly object[], failures: boolean[] = []) {
   const asked: unknown[] = [];
+  const undone: string[] = [];
   const sent: { readonly input: object }[] = [];
   const rendered = renderAt(PATH, <ProjectNeeds projectID="project-1" />, {
     ...answerChoices(),
@@ -47,18 +61,27 @@ function open(needs: readonly object[]) {
     }),
     AlertMatches: () => ({ alertMatches: [] }),
     PublishedMatches: () => ({ publishedMatches: [] }),
+    CreateAlerts: (variables: { readonly input: { readonly items: readonly object[] } }) => {
+      sent.push(variables);
+      if (failures.shift()) throw new Error("offline");
+      return { createAlerts: { batchID: `batch-${sent.length}`, ids: [] } };
+    },
+    UndoAlerts: (variables: { readonly batchID: string }) => {
+      undone.push(variables.batchID);
+      return { undoBatch: { ids: [] } };
+    },
     CreateAlert: (variables: { readonly input: object }) => {
       sent.push(variables);
       return { createAlert: { id: "alert-2" } };
     },
   });
-  return { ...rendered, asked, sent };
+  return { ...rendered, asked, sent, undone };
 }
 
 test("shows what one project looks for, at addresses of its page", async () => {
   const { asked } = open([NEED]);
   expect(await screen.findByRole("article", { name: "Portes coupe-feu" })).toBeVisible();
-  expect(asked).toEqual([{ progress: "active", projectID: "project-1" }]);
+  expect(asked).toEqual([{ progress: "active", projectID: "project-1", nextToken: null }]);
   const tabs = within(screen.getByRole("navigation", { name: "Avancement des alertes" }));
   expect(tabs.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     `/fr${PATH}`,
@@ -79,4 +102,91 @@ test("what is described there is looked for by the project", async () => {
   await user.click(dialog.getByRole("button", { name: "Ajouter" }));
   await waitFor(() => expect(sent).toMatchObject([{ input: { name: "Lavabos", projectID: "project-1" } }]));
   await waitFor(() => expect(location()).toBe(`/fr${PATH}?node=alert-2&progress=active`));
+});
+
+/** A list as people send it: own titles, a size between two ends, a comma, a unit by its word, a fault. */
+const LINES = [
+  "Désignation\tCatégorie\tQté\tUnité\tLargeur (cm)\tJusqu’au\tCommentaire",
+  "Porte coupe-feu\tPortes\t12\tpièces\t80–90\t31/03/2027\turgent",
+  "Parquet chêne\t\t64,5\tm²\t≥ 14\t\t",
+  "Lavabo\t\t3\t\t\t\t",
+  "Radiateur\tChauffage central\t2\tu\t\t\t",
+].join("\n");
+
+async function paste({ user }: { user: ReturnType<typeof open>["user"] }, lines: string) {
+  await user.click(await screen.findByRole("button", { name: "Importer un tableur" }));
+  const drawer = within(await screen.findByRole("dialog", { name: /^Besoins.: importer un tableur/ }));
+  await user.click(drawer.getByLabelText(/^Ou collez ici des lignes/));
+  await user.paste(lines);
+  return drawer;
+}
+
+test("reads pasted lines as needs of the project: what is right is written, what is wrong is said", async () => {
+  const opened = open([NEED]);
+  const drawer = await paste(opened, LINES);
+  expect(await drawer.findByText("2 besoins à ajouter")).toBeVisible();
+  expect(
+    drawer.getByText("Colonnes reconnues : Désignation → Produit recherché et Qté → Quantité"),
+  ).toBeVisible();
+  expect(drawer.getByText("Colonnes sans équivalent, non lues : Commentaire")).toBeVisible();
+  expect(
+    drawer.getByRole("row", { name: /^4 Unité .* Obligatoire si la quantité est précisée/ }),
+  ).toBeVisible();
+  expect(drawer.getByRole("cell", { name: "Chauffage central" })).toBeVisible();
+  await opened.user.click(drawer.getByRole("button", { name: "Ajouter 2 besoins" }));
+  await waitFor(() => expect(opened.sent).toHaveLength(1));
+  const common = { location: PARIS, spot: "Cour", projectID: "project-1", id: expect.any(String) };
+  expect(opened.sent[0]?.input).toEqual({
+    items: [
+      {
+        ...common,
+        name: "Porte coupe-feu",
+        category: "31",
+        quantity: { number: 12, unit: "u" },
+        dimensionRange: [{ key: "width", min: 80, max: 90 }],
+        material: [],
+        startDate: null,
+        endDate: "2027-03-31T23:59:59.000Z",
+        internalNotes: null,
+      },
+      {
+        ...common,
+        name: "Parquet chêne",
+        category: null,
+        quantity: { number: 64.5, unit: "m2" },
+        dimensionRange: [{ key: "width", min: 14, max: null }],
+        material: [],
+        startDate: null,
+        endDate: null,
+        internalNotes: null,
+      },
+    ],
+  });
+  await waitFor(() => expect(opened.shell.recorded.toasts).toHaveLength(1));
+  opened.shell.recorded.toasts[0]?.action?.run();
+  await waitFor(() => expect(opened.undone).toEqual(["batch-1"]));
+});
+
+test("a long list that breaks off goes on where it was, without a line twice", async () => {
+  const opened = open([NEED], [false, true]);
+  const lines = ["Produit", ...Array.from({ length: 150 }, (_, at) => `Porte ${at}`)].join("\n");
+  const drawer = await paste(opened, lines);
+  await opened.user.click(await drawer.findByRole("button", { name: "Ajouter 150 besoins" }));
+  expect(await drawer.findByRole("alert")).toBeVisible();
+  await opened.user.click(drawer.getByRole("button", { name: "Ajouter 150 besoins" }));
+  await waitFor(() => expect(opened.sent).toHaveLength(4));
+  const keys = opened.sent.map(({ input }) =>
+    (input as { items: { id: string }[] }).items.map(({ id }) => id),
+  );
+  expect(keys.map(({ length }) => length)).toEqual([100, 50, 100, 50]);
+  expect(new Set(keys.flat()).size).toBe(150);
+  await waitFor(() => expect(opened.shell.recorded.toasts).toHaveLength(1));
+  opened.shell.recorded.toasts[0]?.action?.run();
+  await waitFor(() => expect(opened.undone).toEqual(["batch-4", "batch-3", "batch-1"]));
+});
+
+test("more lines than one file may have are refused with the number", async () => {
+  const opened = open([NEED]);
+  const drawer = await paste(opened, ["Produit", ...Array(2001).fill("Porte")].join("\n"));
+  expect(await drawer.findByText(/Lignes collées.csv a plus de 2000 lignes/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { and, eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { actions } from "../../platform/audit-log/table.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildPlace, buildProject } from "../../testing/factories.ts";
@@ -7,6 +7,7 @@ import { buildMember, buildTeam, type Team, withTeam } from "../../testing/peopl
 import { productStatuses } from "../lots/status-table.ts";
 import { places } from "../places/table.ts";
 import { matchNewLots } from "./match-new-lots.ts";
+import { alertMatches } from "./table.ts";
 
 type Person = Awaited<ReturnType<typeof buildMember>>;
 let api: TestApi;
@@ -35,6 +36,9 @@ const UPDATE = `mutation ($input: UpdateAlertInput!) { updateAlert(input: $input
 const DISMISS = `mutation ($alertID: ID!, $statusID: ID!, $dismissed: Boolean!) {
   dismissAlertMatch(alertID: $alertID, statusID: $statusID, dismissed: $dismissed) { matchCount }
 }`;
+const CREATE_MANY = "mutation ($input: CreateAlertsInput!) { createAlerts(input: $input) { batchID ids } }";
+const UNDO = "mutation ($id: ID!) { undoBatch(batchID: $id) { batchID } }";
+const LIST = "query ($progress: String) { listAlerts(progress: $progress) { items { id name matchCount } } }";
 const MATCHES = `query ($alertID: ID!) {
   alertMatches(alertID: $alertID) { status { id name } score dismissedAt reasons { criterion verdict wanted found missing } }
 }`;
@@ -402,5 +406,108 @@ test("a stranger can neither read nor change a wanted item", async () => {
   expect(await matches(id, stranger)).toEqual([]);
   expect((await api.ask(stranger, UPDATE, { input: { id, progress: "done" } })).refusal).toMatchObject({
     code: "NOT_FOUND",
+  });
+});
+
+describe("the lines of a file", () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...wantedItem,
+      name: `Porte coupe-feu ${at}`,
+      id: crypto.randomUUID(),
+    }));
+  const createMany = (items: readonly object[], as: Person = user) =>
+    api.get<{ createAlerts: { batchID: string; ids: readonly string[] } }>(as, CREATE_MANY, {
+      input: { items },
+    });
+  const listed = async (progress = "active", as: Person = user) =>
+    (
+      await api.get<{ listAlerts: { items: readonly { id: string; matchCount: number }[] } }>(as, LIST, {
+        progress,
+      })
+    ).listAlerts.items;
+
+  test("are one step: matched with the stock at once, taken back by one undo, and back by another", async () => {
+    await buildLot(api.database.db, user, { name: "Porte coupe-feu" });
+    const { createAlerts: created } = await createMany(lines(3));
+    expect((await listed()).map(({ matchCount }) => matchCount)).toEqual([1, 1, 1]);
+    const undone = await api.get<{ undoBatch: { batchID: string } }>(colleague, UNDO, {
+      id: created.batchID,
+    });
+    for (const progress of ["active", "done", "archived"]) expect(await listed(progress)).toEqual([]);
+    const [first] = created.ids;
+    expect(await api.get(user, "query ($id: ID!) { getAlert(id: $id) { id } }", { id: first })).toEqual({
+      getAlert: null,
+    });
+    expect((await api.ask(user, UPDATE, { input: { id: first, progress: "done" } })).refusal).toMatchObject({
+      code: "NOT_FOUND",
+    });
+    // What is taken back gets no matches.
+    await makeLot(user);
+    await weigh();
+    const stored = await api.database.db
+      .select()
+      .from(alertMatches)
+      .where(inArray(alertMatches.alertID, [...created.ids]));
+    expect(stored).toHaveLength(3);
+    await api.get(user, UNDO, { id: undone.undoBatch.batchID });
+    expect((await listed()).map(({ id }) => id).sort()).toEqual([...created.ids].sort());
+    // The lot that came meanwhile is found, too.
+    expect((await listed()).map(({ matchCount }) => matchCount)).toEqual([2, 2, 2]);
+  });
+
+  test("that are sent again are not written twice", async () => {
+    const sent = lines(2);
+    const { createAlerts: first } = await createMany(sent);
+    const { createAlerts: again } = await createMany(sent);
+    expect(again.ids).toEqual(first.ids);
+    expect(await listed()).toHaveLength(2);
+  });
+
+  test("are written all or none, and a fault names its line", async () => {
+    const wrong = [...lines(2), { ...wantedItem, name: "Porte", quantity: { number: 3 } }];
+    expect((await api.ask(user, CREATE_MANY, { input: { items: wrong } })).refusal).toMatchObject({
+      code: "BAD_USER_INPUT",
+      field: "items[2].quantity.unit",
+    });
+    expect(await listed()).toEqual([]);
+    expect((await api.ask(user, CREATE_MANY, { input: { items: lines(101) } })).refusal).toMatchObject({
+      code: "BAD_USER_INPUT",
+      field: "items",
+    });
+  });
+
+  test("that a colleague has changed since are not taken back, and others learn nothing of them", async () => {
+    const { createAlerts: created } = await createMany(lines(2));
+    await api.get(colleague, UPDATE, { input: { id: created.ids[0], ...wantedItem, name: "Autre chose" } });
+    expect((await api.ask(user, UNDO, { id: created.batchID })).refusal).toMatchObject({ code: "CONFLICT" });
+    expect(await listed()).toHaveLength(2);
+    expect((await api.ask(guest, UNDO, { id: created.batchID })).refusal).toMatchObject({
+      code: "FORBIDDEN",
+    });
+    expect((await api.ask(stranger, UNDO, { id: created.batchID })).refusal).toMatchObject({
+      code: "NOT_FOUND",
+    });
+    expect((await api.ask(guest, CREATE_MANY, { input: { items: lines(1) } })).refusal).toMatchObject({
+      code: "FORBIDDEN",
+    });
+    const project = await buildProject(api.database.db, stranger);
+    const theirs = [{ ...wantedItem, projectID: project.id }];
+    expect((await api.ask(user, CREATE_MANY, { input: { items: theirs } })).refusal?.code).toMatch(
+      /NOT_FOUND|BAD_USER_INPUT/,
+    );
+  });
+
+  test("an edit is undone with its matches", async () => {
+    await buildLot(api.database.db, user, { name: "Porte coupe-feu" });
+    const { id } = await create();
+    await api.get(user, UPDATE, { input: { id, ...wantedItem, name: "Radiateur en fonte" } });
+    expect((await listed())[0]).toMatchObject({ id, matchCount: 0 });
+    const [change] = await api.database.db
+      .select()
+      .from(actions)
+      .where(and(eq(actions.entityID, id), eq(actions.field, "name")));
+    await api.get(user, UNDO, { id: change?.batchID });
+    expect((await listed())[0]).toMatchObject({ id, name: "Portes coupe-feu", matchCount: 1 });
   });
 });

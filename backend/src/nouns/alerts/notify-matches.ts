@@ -1,7 +1,8 @@
 import { alertLink } from "@gisement/shared-domain/notifications";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { EventHandler } from "../../platform/events/event-handler.ts";
 import { notify } from "../notifications/notify.ts";
+import { isExistingAlert } from "./active-alerts.ts";
 import { alerts } from "./table.ts";
 
 declare module "../../platform/events/domain-event.ts" {
@@ -13,7 +14,10 @@ declare module "../../platform/events/domain-event.ts" {
 
 /** Notifies the owner of a wanted item: one notification for all lots found in a run. */
 export const notifyMatches: EventHandler<"alert-matched"> = async (context, { alertID, statusIDs }) => {
-  const [alert] = await context.tx.select().from(alerts).where(eq(alerts.id, alertID));
+  const [alert] = await context.tx
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.id, alertID), isExistingAlert));
   const first = statusIDs.toSorted()[0];
   if (!alert?.byUserID || !first) return;
   await notify(context, [

@@ -1,5 +1,6 @@
 import { alertPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray } from "drizzle-orm";
+import { batchResultType } from "../../platform/graphql/batch-result.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
@@ -14,7 +15,15 @@ import { dismissMatch } from "./dismiss-match.ts";
 import { findOwnMatches, findPublishedMatches, type OwnMatch, type PublishedMatch } from "./find-matches.ts";
 import { alertMatchType, type Found, publishedMatchType } from "./match-types.ts";
 import { alertsOwnership } from "./ownership.ts";
-import { createAlert, createAlertInput, updateAlert, updateAlertInput, upsertAlert } from "./save-alert.ts";
+import {
+  createAlert,
+  createAlertInput,
+  createAlerts,
+  createAlertsInput,
+  updateAlert,
+  updateAlertInput,
+  upsertAlert,
+} from "./save-alert.ts";
 import { alertMatches, alerts } from "./table.ts";
 import { type AlertRow, alertConnectionType, alertSource, alertType } from "./types.ts";
 
@@ -133,6 +142,15 @@ export function registerAlerts(): void {
       args: { input: t.arg({ type: inputOf("CreateAlertInput", createAlertInput), required: true }) },
       policy: alertPolicy.create,
       resolve: (_root, { input }, context) => inStep(context, (step) => createAlert(step, input)),
+    }),
+    createAlerts: t.field({
+      type: batchResultType,
+      nullable: false,
+      description: "Creates wanted items in one step, which undo takes back.",
+      args: { input: t.arg({ type: inputOf("CreateAlertsInput", createAlertsInput), required: true }) },
+      policy: alertPolicy.create,
+      resolve: (_root, { input }, context) =>
+        inStep(context, async (step) => ({ batchID: step.batchID, ids: await createAlerts(step, input) })),
     }),
     upsertAlert: t.field({
       type: alertType,

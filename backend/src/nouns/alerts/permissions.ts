@@ -8,6 +8,6 @@ export const alertsPermissions: readonly Line[] = [
     (identity, row) => allOf(productPolicy.see(identity, row), alertPolicy.see(identity, row)),
     "alertsOfLot",
   ),
-  ...ownLines("wanted items", "createAlert upsertAlert"),
+  ...ownLines("wanted items", "createAlert createAlerts upsertAlert"),
   ...rowLines("wanted items", alertPolicy.change, "updateAlert deleteAlert dismissAlertMatch"),
 ];

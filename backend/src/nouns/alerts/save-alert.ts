@@ -1,8 +1,9 @@
 import { ALERT_PROGRESS, type AlertForm, alertSchema } from "@gisement/shared-domain/alerts";
 import { DomainError } from "@gisement/shared-domain/errors";
+import { LIMITS } from "@gisement/shared-domain/limits";
 import { alertPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { string } from "yup";
+import { array, object, string } from "yup";
 import {
   creationKey,
   describeFields,
@@ -32,6 +33,12 @@ const alertForm = describeFields(alertSchema(), {
   location: { typeName: "LocationInput" },
 }).shape({ projectID: id().nullable().default(null) });
 export const createAlertInput = alertForm.shape({ id: creationKey().nullable() });
+export const createAlertsInput = object({
+  items: array(nameType("CreateAlertInput", createAlertInput).required())
+    .min(1)
+    .max(LIMITS.createdAlerts)
+    .required(),
+});
 export const updateAlertInput = alertForm.partial().shape({
   ...rowKey(),
   progress: nameType("AlertProgress", string().oneOf(ALERT_PROGRESS).nullable()).meta({
@@ -84,6 +91,17 @@ export async function createAlert(step: Step, input: InputValue<typeof createAle
   step.record({ entity: "alerts", entityID: alert.id, field: "created", new: alert.name });
   await weighAlert(step, alert);
   return alert;
+}
+
+/** Creates wanted items as one step, which one undo takes back: the lines of a file. */
+export async function createAlerts(
+  step: Step,
+  input: InputValue<typeof createAlertsInput>,
+): Promise<readonly string[]> {
+  const { items } = readInput(createAlertsInput, input);
+  const ids: string[] = [];
+  for (const item of items) ids.push((await createAlert(step, item)).id);
+  return ids;
 }
 
 /** Returns the wanted item of an earlier call with the same key, unless it has left the team. */

@@ -21,7 +21,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    moveProducts productStatusAsOf relaxSearch removeProducts resolveSerialCodes updateReference`,
   published: "productBySlug publishedLots publishedMatches",
   nothing: `accountingEntries findRelated lotFlows lotsOfFigure addExamples alertsOfLot answerVersion answerSurvey archiveOrganization assignReference assignSerialCodes blockMessages bookPickup cancelJob cancelSignRequest createSignRequest resendSignRequest signRequest catalogsByProject
-   commitImport comparePropertyVersion createAlert upsertAlert batchCreateProductStatus createProductStatus upsertProductStatus createCatalog createCustomer createDefinition createField createGridView createImport
+   commitImport comparePropertyVersion createAlert createAlerts upsertAlert batchCreateProductStatus createProductStatus upsertProductStatus createCatalog createCustomer createDefinition createField createGridView createImport
    createMention createMessage createOption createOrder createOrganization createOrganizationMember createPlace
    createProduct copyProject createProject createProperty createPropertyFields createReference createReferenceProperty
    createSecretLink createShop createSerialCodes createTranslation customersByOrganization deleteAlert deleteCustomer deleteCatalog deleteField

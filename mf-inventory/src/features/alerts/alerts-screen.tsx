@@ -4,7 +4,7 @@ import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useNarrow } from "@gisement/shared-ui/columns";
 import { NamedThreadsMark } from "@gisement/shared-ui/comments";
-import { ArrowLeftIcon, PlusIcon, SearchIcon } from "@gisement/shared-ui/icons";
+import { ArrowLeftIcon, PlusIcon, SearchIcon, UploadIcon } from "@gisement/shared-ui/icons";
 import { AppLink, useAppLocation, useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Page, PageTabs } from "@gisement/shared-ui/page";
@@ -26,6 +26,7 @@ import { type Alert, useAlerts } from "./api/list-alerts.ts";
 import "./alerts.css";
 
 const AlertDialog = lazyPart(async () => (await import("./alert-dialog.tsx")).AlertDialog);
+const NeedsImport = lazyPart(async () => (await import("./import/needs-import.tsx")).NeedsImport);
 
 const isSameName = (one: string, other: string): boolean =>
   one.trim().localeCompare(other, undefined, { sensitivity: "base" }) === 0;
@@ -46,18 +47,25 @@ interface FrameProps {
   /** How many there are; undefined until they are loaded. */
   readonly count: number | undefined;
   readonly create: ReactNode;
+  /** Beside it: other ways to the same. */
+  readonly actions: ReactNode;
   readonly tabs: ReactNode;
   readonly children: ReactNode;
 }
 
-function AlertsPage({ count, create, tabs, children }: FrameProps) {
+function AlertsPage({ count, create, actions, tabs, children }: FrameProps) {
   const { t } = useTranslation(NAMESPACE);
   return (
     <Page
       title={t("alerts.title")}
       count={count}
       subtitle={t("alerts.text")}
-      actions={count !== undefined && count > 0 && <PrintMenu />}
+      actions={
+        <>
+          {actions}
+          {count !== undefined && count > 0 && <PrintMenu />}
+        </>
+      }
       primaryAction={create}
       toolbar={tabs}
     >
@@ -66,11 +74,14 @@ function AlertsPage({ count, create, tabs, children }: FrameProps) {
   );
 }
 
-const AlertsPart = ({ create, tabs, children }: FrameProps) => (
+const AlertsPart = ({ create, actions, tabs, children }: FrameProps) => (
   <>
     <div className="mfi-needs__bar">
       {tabs}
-      {create}
+      <div className="mfi-needs__acts">
+        {actions}
+        {create}
+      </div>
     </div>
     {children}
   </>
@@ -127,6 +138,7 @@ function Alerts({ RequestDialog, Frame }: AlertsProps) {
   const places = useAlertPlaces();
   const { labelOf } = useOptions();
   const [editing, setEditing] = useState<Alert | "new" | null>(null);
+  const [isImporting, setImporting] = useState(false);
   const canChange = identity !== null && alertPolicy.create(identity).allowed;
   const rows = alerts.data ?? [];
   const isNarrow = useNarrow();
@@ -150,11 +162,20 @@ function Alerts({ RequestDialog, Frame }: AlertsProps) {
       onClick={() => setEditing("new")}
     />
   );
+  const importButton = canChange && (
+    <Button
+      icon={<UploadIcon />}
+      text={t("alerts.import.open")}
+      disabled={places.isPending}
+      onClick={() => setImporting(true)}
+    />
+  );
   const hasList = !alerts.isPending && !alerts.isError && rows.length > 0;
   return (
     <Frame
       count={alerts.data ? rows.length : undefined}
       create={createButton}
+      actions={importButton}
       tabs={
         <PageTabs
           ariaLabel={t("alerts.tabs")}
@@ -208,6 +229,7 @@ function Alerts({ RequestDialog, Frame }: AlertsProps) {
           </div>
         </div>
       )}
+      {isImporting && places.data && <NeedsImport places={places.data} onClose={() => setImporting(false)} />}
       {shown && places.data && (
         <AlertDialog
           alert={shown === "new" ? null : shown}

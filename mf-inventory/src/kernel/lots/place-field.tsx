@@ -1,11 +1,9 @@
-import { placePolicy } from "@gisement/shared-domain/permissions";
-import { PlaceField, type PlaceOption, searchAddress, usePlaceDialog } from "@gisement/shared-ui/place";
-import { useIdentity } from "@gisement/shared-ui/remote";
+import { PlaceField, type PlaceOption } from "@gisement/shared-ui/place";
 import { ErrorState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useCreatePlace } from "./api/create-place.ts";
 import { useLotChoices } from "./api/list-choices.ts";
+import { useNewPlace } from "./use-new-place.ts";
 
 interface LotPlaceFieldProps {
   readonly name: string;
@@ -18,18 +16,15 @@ interface LotPlaceFieldProps {
 /** Destination of lots: one of the team's places, searchable, or a new one. */
 export function LotPlaceField({ places, ...field }: LotPlaceFieldProps) {
   const { t } = useTranslation(NAMESPACE);
-  const identity = useIdentity();
   const { choices, isPending, error, refetch } = useLotChoices();
-  const openDialog = usePlaceDialog();
-  const save = useCreatePlace();
-  const canCreate = !places && identity !== null && placePolicy.create(identity).allowed;
+  const onNew = useNewPlace();
   return (
     <div>
       <PlaceField
         {...field}
         places={places ?? choices.places}
         loading={isPending}
-        onNew={canCreate ? () => openDialog({ save, searchAddress }) : undefined}
+        onNew={places ? undefined : onNew}
       />
       {error && (
         <ErrorState compact error={error} title={t("lots.choicesFailed")} retry={() => void refetch()} />

@@ -1,5 +1,6 @@
 import type { SheetCell, SheetColumn } from "@gisement/shared-domain/export";
 import { type Field, fieldLabel, isEmptyValue } from "@gisement/shared-domain/fields";
+import type { ImportWords } from "@gisement/shared-domain/fields/import-words";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
 import { accessOf } from "@gisement/shared-domain/records/field-access";
@@ -78,6 +79,8 @@ export interface FileRows {
   readonly refused: number;
   /** Lines whose row has these values already. */
   readonly unchanged: number;
+  /** Columns that are a field under another name than its own. */
+  readonly renamed: readonly { readonly column: string; readonly field: Field }[];
   /** Names of columns that are no field. */
   readonly ignored: readonly string[];
   /** Required fields that no column has; null for none. */
@@ -86,14 +89,23 @@ export interface FileRows {
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** Matches the columns of a file by the fields' names in any language, with or without their unit. */
-export function matchFile(record: AnyRecord, columns: readonly string[]) {
+/** Other names of the columns of fields, by key. */
+export type ColumnWords = Readonly<Record<string, ImportWords | undefined>>;
+
+const namesOf = (field: Field): readonly string[] =>
+  LOCALES.flatMap((locale) => [fieldLabel(field, locale), heading(field, locale), field.key]);
+
+/** Matches the columns of a file by the fields' names in any language, with or without their unit, then by other words. */
+export function matchFile(record: AnyRecord, columns: readonly string[], words: ColumnWords = {}) {
   const names = new Map<string, Field | "id">();
-  for (const field of writtenFields(record))
-    for (const locale of LOCALES)
-      for (const name of [fieldLabel(field, locale), heading(field, locale), field.key])
-        names.set(foldText(name), field);
   for (const locale of LOCALES) names.set(foldText(ID[locale]), "id");
+  for (const field of writtenFields(record))
+    for (const name of namesOf(field)) names.set(foldText(name), field);
+  for (const field of writtenFields(record)) {
+    const { names: more = [], synonyms = [] } = words[field.key] ?? {};
+    for (const name of [...more, ...synonyms])
+      if (!names.has(foldText(name))) names.set(foldText(name), field);
+  }
   const taken = new Set<Field | "id">();
   return columns.map((column) => {
     const found = names.get(foldText(column)) ?? null;
@@ -112,6 +124,7 @@ interface Content {
 interface Into {
   readonly record: AnyRecord;
   readonly rules?: RecordRules | undefined;
+  readonly words?: ColumnWords | undefined;
   /** The stored rows by their ids, if the file names any. */
   readonly stored: ReadonlyMap<string, object>;
 }
@@ -121,12 +134,12 @@ interface Into {
  * field; a value that a row has already is not checked again.
  */
 export function readFileRows(
-  { record, rules, stored }: Into,
+  { record, rules, words, stored }: Into,
   { columns, rows, rowNumbers }: Content,
   format: Formatter,
   messages: Parameters<typeof recordSchema>[2],
 ): FileRows {
-  const matched = matchFile(record, columns);
+  const matched = matchFile(record, columns, words);
   const schema = recordSchema(record, rules, messages);
   const create: object[] = [];
   const update: object[] = [];
@@ -176,6 +189,12 @@ export function readFileRows(
     faults,
     refused,
     unchanged,
+    renamed: columns.flatMap((column, at) => {
+      const field = matched[at];
+      const isOwnName =
+        !field || field === "id" || namesOf(field).some((name) => foldText(name) === foldText(column));
+      return isOwnName ? [] : [{ column, field }];
+    }),
     ignored: columns.filter((_, at) => matched[at] === null),
     missing: writtenFields(record).filter((field) => field.required && !matched.includes(field)),
   };

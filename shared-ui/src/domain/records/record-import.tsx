@@ -1,9 +1,9 @@
-import { Button, Callout } from "@blueprintjs/core";
+import { Button, Callout, TextArea } from "@blueprintjs/core";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
 import type { RecordRules } from "@gisement/shared-domain/records/record-schema";
 import { readSpreadsheetInWorker } from "@gisement/shared-domain/spreadsheet-worker";
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCellProblem } from "../../kit/column-types/use-cell-problem.ts";
 import { errorText } from "../../kit/form/error-text.ts";
@@ -16,13 +16,21 @@ import { SPREADSHEET_UPLOAD } from "../../kit/upload/check-file.ts";
 import { UploadPanel } from "../../kit/upload/upload-panel.tsx";
 import { refusalText } from "../refusals/refusal-text.ts";
 import {
+  type RecordChanges,
   type RecordDocuments,
   type RecordRow,
   readAllRows,
   useDocumentPages,
   useImportRows,
 } from "./record-api.ts";
-import { type FileFault, type FileRows, fileColumns, matchFile, readFileRows } from "./record-file.ts";
+import {
+  type ColumnWords,
+  type FileFault,
+  type FileRows,
+  fileColumns,
+  matchFile,
+  readFileRows,
+} from "./record-file.ts";
 import { FORM_MESSAGES } from "./record-form.tsx";
 
 /** Faults listed; a file with more is mended in the file. */
@@ -37,7 +45,7 @@ interface RecordImportProps<Row extends RecordRow> {
   readonly onClose: () => void;
 }
 
-/** Reads a spreadsheet, says what it would add and change, and writes the rows that are right. */
+/** Reads a spreadsheet into the rows of a record, which it adds and changes. */
 export function RecordImport<Row extends RecordRow>({
   record,
   rules,
@@ -45,37 +53,111 @@ export function RecordImport<Row extends RecordRow>({
   onClose,
 }: RecordImportProps<Row>) {
   const { t } = useTranslation("ui");
-  const locale = useLocale();
-  const format = useFormat();
   const shell = useShell();
   const write = useImportRows(record, documents);
   const pages = useDocumentPages(record, documents);
+  return (
+    <FileImport
+      record={record}
+      rules={rules}
+      readStored={() => readAllRows(pages, EVERYTHING(record))}
+      write={write}
+      texts={{
+        intro: (names) => t("records.import.columns", { names }),
+        create: (count) => t("records.import.create", { count }),
+        run: (count) => t("records.import.run", { count }),
+      }}
+      onWritten={(count) => {
+        shell.toast({ kind: "success", message: t("records.import.done", { count }) });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What a file of one kind of rows says in the user's language. */
+interface FileImportTexts {
+  /** Before a file is chosen; the names are those of its columns. */
+  readonly intro: (names: string) => string;
+  readonly create: (count: number) => string;
+  readonly run: (count: number) => string;
+}
+export interface FileImportProps {
+  readonly record: AnyRecord;
+  readonly rules?: RecordRules | undefined;
+  readonly words?: ColumnWords;
+  readonly texts: FileImportTexts;
+  /** Lines of one file. */
+  readonly maxRows?: number;
+  /** The rows that lines with an id change; without it, every line is a new row. */
+  readonly readStored?: () => Promise<readonly { readonly id: string }[]>;
+  readonly write: (changes: Required<RecordChanges>, onProgress: (done: number) => void) => Promise<unknown>;
+  /** What applies to every line. */
+  readonly children?: ReactNode;
+  /** False while something above is not chosen yet. */
+  readonly isReady?: boolean;
+  /** Called with the number of rows that were added and changed. */
+  readonly onWritten: (count: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Reads a spreadsheet or pasted lines, says what they would add and change, and writes the rows that are right. */
+export function FileImport({
+  record,
+  rules,
+  words,
+  texts,
+  maxRows = LIMITS.importRows,
+  readStored,
+  write,
+  children,
+  isReady = true,
+  onWritten,
+  onClose,
+}: FileImportProps) {
+  const { t } = useTranslation("ui");
+  const locale = useLocale();
+  const format = useFormat();
+  const shell = useShell();
+  const [pasted, setPasted] = useState("");
+  const pasteID = useId();
   const [file, setFile] = useState<{ readonly name: string; readonly rows: FileRows } | null>(null);
   const [error, setError] = useState<string>();
   const [progress, setProgress] = useState<number | null>(null);
+  const headers = fileColumns(record, locale)
+    .map(({ header }) => header)
+    .slice(0, readStored ? undefined : -1);
   const total = file ? file.rows.create.length + file.rows.update.length : 0;
 
   const read = async (given: File) => {
     setError(undefined);
-    const limits = { maxRows: LIMITS.importRows, maxBytes: LIMITS.importBytes };
     try {
-      const content = await readSpreadsheetInWorker(given, limits, {});
-      if (!content.ok) return setError(t("records.import.unreadable", { name: given.name }));
-      const isNamed = matchFile(record, content.columns).includes("id");
-      const stored = isNamed ? await readAllRows(pages, EVERYTHING(record)) : [];
-      const into = { record, rules, stored: new Map(stored.map((row) => [row.id, row])) };
+      const content = await readSpreadsheetInWorker(given, { maxRows, maxBytes: LIMITS.importBytes }, {});
+      if (!content.ok)
+        return setError(
+          content.error === "too-many-rows"
+            ? t("records.import.tooLong", { name: given.name, count: maxRows })
+            : t("records.import.unreadable", { name: given.name }),
+        );
+      const isNamed = readStored && matchFile(record, content.columns, words).includes("id");
+      const stored = isNamed ? await readStored() : [];
+      const into = { record, rules, words, stored: new Map(stored.map((row) => [row.id, row])) };
       setFile({ name: given.name, rows: readFileRows(into, content, format, FORM_MESSAGES) });
     } catch (failure) {
       shell.reportError(failure, { file: given.name });
       setError(t("records.import.unreadable", { name: given.name }));
     }
   };
+  const readLines = (lines: string) => {
+    setPasted(lines);
+    void read(new File([lines], `${t("records.import.pasted")}.csv`));
+  };
   const run = async ({ create, update }: FileRows) => {
     setProgress(0);
     try {
       await write({ create, update }, (done) => setProgress(done / total));
-      shell.toast({ kind: "success", message: t("records.import.done", { count: total }) });
-      onClose();
+      onWritten(total);
     } catch (failure) {
       setError(refusalText(t, { fallback: "records.saveFailed" })(failure));
       setProgress(null);
@@ -92,8 +174,8 @@ export function RecordImport<Row extends RecordRow>({
         file && (
           <Button
             intent="primary"
-            text={t("records.import.run", { count: total })}
-            disabled={total === 0 || file.rows.missing.length > 0}
+            text={texts.run(total)}
+            disabled={!isReady || total === 0 || file.rows.missing.length > 0}
             loading={progress !== null}
             onClick={() => void run(file.rows)}
           />
@@ -101,13 +183,10 @@ export function RecordImport<Row extends RecordRow>({
       }
     >
       <div className="gis-record-import">
+        {children}
         {!file && (
           <>
-            <p>
-              {t("records.import.columns", {
-                names: format.list(fileColumns(record, locale).map(({ header }) => header)),
-              })}
-            </p>
+            <p>{texts.intro(format.list(headers))}</p>
             <UploadPanel
               rules={SPREADSHEET_UPLOAD}
               title={t("records.import.drop")}
@@ -117,6 +196,27 @@ export function RecordImport<Row extends RecordRow>({
                 if (first) void read(first);
               }}
             />
+            <div className="gis-record-import__paste">
+              <label htmlFor={pasteID}>{t("records.import.paste")}</label>
+              <TextArea
+                id={pasteID}
+                fill
+                rows={4}
+                value={pasted}
+                onChange={({ target }) => setPasted(target.value)}
+                onPaste={(event) => {
+                  const lines = event.clipboardData.getData("text/plain");
+                  if (!lines.trim().includes("\n")) return;
+                  event.preventDefault();
+                  readLines(lines);
+                }}
+              />
+            </div>
+            <Button
+              text={t("records.import.readPasted")}
+              disabled={pasted.trim() === ""}
+              onClick={() => readLines(pasted)}
+            />
           </>
         )}
         {file && error && (
@@ -125,7 +225,7 @@ export function RecordImport<Row extends RecordRow>({
           </Callout>
         )}
         {progress !== null && <Progress label={t("records.import.running")} value={progress} />}
-        {file && <Plan rows={file.rows} />}
+        {file && <Plan rows={file.rows} create={texts.create} />}
         {file && (
           <Button
             variant="minimal"
@@ -139,16 +239,16 @@ export function RecordImport<Row extends RecordRow>({
   );
 }
 
-function Plan({ rows }: { readonly rows: FileRows }) {
+function Plan({ rows, create: countNew }: { readonly rows: FileRows } & Pick<FileImportTexts, "create">) {
   const { t } = useTranslation("ui");
   const locale = useLocale();
   const format = useFormat();
-  const { create, update, refused, unchanged, faults, ignored, missing } = rows;
+  const { create, update, refused, unchanged, faults, renamed, ignored, missing } = rows;
   return (
     <>
       <ul className="gis-record-import__counts" aria-label={t("records.import.plan")}>
-        <li>{t("records.import.create", { count: create.length })}</li>
-        <li>{t("records.import.update", { count: update.length })}</li>
+        <li>{countNew(create.length)}</li>
+        {update.length > 0 && <li>{t("records.import.update", { count: update.length })}</li>}
         {unchanged > 0 && <li>{t("records.import.unchanged", { count: unchanged })}</li>}
         {refused > 0 && <li>{t("records.import.refused", { count: refused })}</li>}
       </ul>
@@ -156,6 +256,13 @@ function Plan({ rows }: { readonly rows: FileRows }) {
         <Callout intent="danger" role="alert">
           {t("records.import.missing", { names: format.list(missing.map(({ label }) => label[locale])) })}
         </Callout>
+      )}
+      {renamed.length > 0 && (
+        <p className="gis-muted">
+          {t("records.import.renamed", {
+            names: format.list(renamed.map(({ column, field }) => `${column} → ${field.label[locale]}`)),
+          })}
+        </p>
       )}
       {ignored.length > 0 && (
         <p className="gis-muted">{t("records.import.ignored", { names: format.list([...ignored]) })}</p>

@@ -37,12 +37,14 @@ export const examples: Examples = {
     alertsOfLot: ({ lot }) => ({ lotID: lot }),
     // Invalid location on purpose, so that the example writes nothing.
     createAlert: () => ({ input: { name: "Vol", location: { lat: 91, lon: 0 } } }),
+    createAlerts: () => ({ input: { items: [{ name: "Vol", location: { lat: 91, lon: 0 } }] } }),
     upsertAlert: () => ({ input: { name: "Vol", location: { lat: 91, lon: 0 } } }),
     updateAlert: ({ alert }) => ({ input: { id: alert, progress: "done" } }),
     deleteAlert: ({ alert }) => ({ id: alert }),
     dismissAlertMatch: ({ alert, lot }) => ({ alertID: alert, statusID: lot, dismissed: true }),
   },
   accepted: {
+    createAlerts: () => ({ input: { items: [{ name: "Portes", location: { lat: 45.7, lon: 4.8 } }] } }),
     upsertAlert: () => ({ input: { name: "Portes", location: { lat: 45.7, lon: 4.8 } } }),
     createAlert: () => ({ input: { name: "Portes", location: { lat: 45.7, lon: 4.8 } } }),
   },

@@ -6,8 +6,9 @@ import { graphql } from "../../../gql/gql.ts";
 import type { ListAlertsQuery } from "../../../gql/graphql.ts";
 
 const LIST_ALERTS = graphql(`
-  query ListAlerts($progress: String, $projectID: ID) {
-    listAlerts(progress: $progress, projectID: $projectID, limit: 1000) {
+  query ListAlerts($progress: String, $projectID: ID, $nextToken: String) {
+    listAlerts(progress: $progress, projectID: $projectID, limit: 1000, nextToken: $nextToken) {
+      nextToken
       items {
         id name category type provenances material startDate endDate spot internalNotes progress projectID
         updatedAt createdAt matchCount
@@ -33,7 +34,19 @@ interface AlertsWanted {
 export const alertsQuery = (shell: ShellApi, teamID: string, { progress, projectID }: AlertsWanted) =>
   queryOptions({
     queryKey: [QUERY_KEYS.alerts, teamID, "list", progress, ...(projectID ? [projectID] : [])],
-    queryFn: async ({ signal }) =>
-      (await shell.graphql(LIST_ALERTS, { progress, projectID }, { signal })).listAlerts.items,
+    queryFn: async ({ signal }) => {
+      const alerts: Alert[] = [];
+      let nextToken: string | null = null;
+      do {
+        const { listAlerts: page }: ListAlertsQuery = await shell.graphql(
+          LIST_ALERTS,
+          { progress, projectID, nextToken },
+          { signal },
+        );
+        alerts.push(...page.items);
+        nextToken = page.nextToken ?? null;
+      } while (nextToken !== null);
+      return alerts;
+    },
   });
 export const useAlerts = (wanted: AlertsWanted) => useQuery(alertsQuery(useShell(), useTeamID(), wanted));

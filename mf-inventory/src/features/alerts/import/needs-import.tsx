@@ -1,0 +1,98 @@
+import { UNIT_REQUIRED } from "@gisement/shared-domain/alerts";
+import { IMPORT_WORDS } from "@gisement/shared-domain/fields/import-words";
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { needRecord, needRules } from "@gisement/shared-domain/records/need";
+import { FileImport } from "@gisement/shared-ui/file-import";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { PlaceSelect } from "@gisement/shared-ui/place";
+import { useOptions } from "@gisement/shared-ui/property-set";
+import { refusalText } from "@gisement/shared-ui/refusals";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useId, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNewPlace } from "../../../kernel/lots/use-new-place.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useAlertsScope } from "../alerts-scope.ts";
+import { useCreateAlerts, useUndoAlerts } from "../api/create-alerts.ts";
+import type { AlertPlace } from "../api/list-alert-choices.ts";
+
+interface NeedsImportProps {
+  readonly places: readonly AlertPlace[];
+  readonly onClose: () => void;
+}
+
+/** Reads what a team looks for from a spreadsheet or from pasted lines: one wanted item for each line, all for one place. */
+export function NeedsImport({ places, onClose }: NeedsImportProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const shell = useShell();
+  const { termsOf } = useOptions();
+  const projectID = useAlertsScope()?.projectID ?? null;
+  const [placeID, setPlaceID] = useState(places.length === 1 ? (places[0]?.id ?? null) : null);
+  const onNewPlace = useNewPlace();
+  const id = useId();
+  const record = useMemo(() => needRecord({ termsOf }), [termsOf]);
+  const rules = useMemo(
+    () => needRules({ unit: UNIT_REQUIRED[locale], period: t("alerts.periodWrong") }),
+    [locale, t],
+  );
+  const place = places.find((each) => each.id === placeID);
+  const { write, batches } = useCreateAlerts();
+  const undo = useUndoAlerts();
+
+  const takeBack = async () => {
+    try {
+      await undo.mutateAsync(batches());
+      shell.toast({ kind: "success", message: t("alerts.import.undone") });
+    } catch (error) {
+      shell.toast({
+        kind: "error",
+        message: refusalText(t, { fallback: "alerts.import.undoFailed" })(error),
+      });
+    }
+  };
+  return (
+    <FileImport
+      record={record}
+      rules={rules}
+      words={IMPORT_WORDS}
+      maxRows={LIMITS.needRows}
+      texts={{
+        intro: (names) => t("alerts.import.intro", { names }),
+        create: (count) => t("alerts.import.create", { count }),
+        run: (count) => t("alerts.import.run", { count }),
+      }}
+      isReady={place !== undefined}
+      write={({ create }, onProgress) => {
+        if (!place?.location) throw new Error("lines without a place were let through");
+        const { lat, lon } = place.location;
+        return write(create, { location: { lat, lon }, spot: place.name, projectID }, onProgress);
+      }}
+      onWritten={(count) => {
+        shell.toast({
+          kind: "success",
+          message: t("alerts.import.done", { count }),
+          action: { label: t("alerts.undo"), run: () => void takeBack() },
+        });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <div>
+        <label htmlFor={id}>{t("alerts.place")}</label>
+        <PlaceSelect
+          id={id}
+          places={places}
+          value={placeID}
+          onChange={setPlaceID}
+          onNew={onNewPlace}
+          aria-required
+          aria-describedby={`${id}-help`}
+        />
+        <p id={`${id}-help`} className="gis-muted">
+          {t("alerts.placeHelp")}
+        </p>
+      </div>
+    </FileImport>
+  );
+}
