@@ -5,7 +5,14 @@ import { expect, test } from "../support/test.ts";
 const CREATE = "mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }";
 const CREATE_LOT = "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }";
 
-test("a project is copied with its lots from its card, from a first day on, and taken back", async ({
+/** A list as people send it: own titles, a size between two ends, a line that is wrong. */
+const NEEDS = `Désignation;Qté;Unité;Largeur (cm);Jusqu’au
+Porte coupe-feu;12;pièces;80–90;31/03/2027
+Parquet chêne;64,5;m²;≥ 14;
+Lavabo;3;;;
+`;
+
+test("a project gets its needs from a spreadsheet, is copied with needs and lots from its card, and taken back", async ({
   signedIn,
 }) => {
   const page = await signedIn();
@@ -16,6 +23,29 @@ test("a project is copied with its lots from its card, from a first day on, and 
   await graphql(page, CREATE_LOT, {
     input: { name: `Porte ${name}`, category: "31", projectID: createProject.id },
   });
+  await page.goto(`/fr/projects/sourcing/${createProject.id}`);
+  await page.getByRole("button", { name: "Importer un tableur" }).click();
+  const drawer = page.getByRole("dialog", { name: /importer un tableur/ });
+  const place = drawer.getByLabel("Lieu de livraison");
+  await place.click();
+  await page.getByRole("option").first().click();
+  const file = { name: "besoins.csv", mimeType: "text/csv", buffer: Buffer.from(NEEDS) };
+  await drawer.locator("input[type=file]").setInputFiles(file);
+  await expect(
+    drawer.getByRole("row", { name: /4 Unité .*Obligatoire si la quantité est précisée/ }),
+  ).toBeVisible();
+  await expectAccessible(page, "a file of needs");
+  await drawer.getByRole("button", { name: "Ajouter 2 besoins" }).click();
+  const needs = page.getByRole("navigation", { name: "Alertes", exact: true }).getByRole("link");
+  await expect(needs).toHaveCount(2);
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect(page.getByText("Aucune alerte en cours")).toBeVisible();
+  await page.getByRole("button", { name: "Importer un tableur" }).click();
+  await place.click();
+  await page.getByRole("option").first().click();
+  await drawer.locator("input[type=file]").setInputFiles(file);
+  await drawer.getByRole("button", { name: "Ajouter 2 besoins" }).click();
+  await expect(needs).toHaveCount(2);
   await page.goto("/fr/projects");
   await waitForScreen(page);
   // By mouse: the whole card is a link below the button.

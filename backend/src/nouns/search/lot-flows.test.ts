@@ -1,9 +1,12 @@
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
-import type { LotFlow } from "@gisement/shared-domain/projects";
+import { type LotFlow, reuseShare, sumOf } from "@gisement/shared-domain/projects";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildProject } from "../../testing/factories.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
+import { productStatuses } from "../lots/status-table.ts";
+import { projects } from "../projects/table.ts";
 import { addParticipant, buildSite } from "../projects/testing/open-site.ts";
 
 const FLOWS = `query ($filter: ProductFilter) { lotFlows(filter: $filter) {
@@ -90,6 +93,79 @@ test("sums by category and status are those of adding up lot by lot, and each fi
     expect(await lotsOf(people.user, project.id, figure, 3)).toEqual(rows.slice(0, 3));
   }
 });
+
+test("figures of 1,000 random projects are those of adding up lot by lot", async () => {
+  const { db } = api.database;
+  const next = numbers();
+  const chance = () => Math.floor((next.next().value ?? 3) * 8);
+  const amount = () => next.next().value as number | null;
+  const stamp = { byUserID: people.user.userID, ...ownershipOf(people.user) };
+  const made = await db
+    .insert(projects)
+    .values(
+      Array.from({ length: 1000 }, (_, index) => ({
+        name: `Projet ${index}`,
+        userID: people.user.userID,
+        ...ownershipOf(people.user),
+      })),
+    )
+    .returning({ id: projects.id });
+  const { productID } = await buildLot(db, people.user);
+  const statuses = ["sale", "give", "keep", "recycle", "dispose", "done", "tbd", "mot-de-l-equipe", null];
+  const given = made.map(({ id }) => ({
+    id,
+    lots: Array.from({ length: chance() % 9 }, () => ({
+      projectID: id,
+      productID,
+      name: "Lot",
+      category: [null, "31", "42", "19"][chance() % 4] ?? null,
+      action: statuses[chance() % statuses.length] ?? null,
+      // A removed lot, and one that an import is still writing, count nowhere.
+      progress: chance() % 11 === 0 ? "deleted" : "active",
+      weight: amount(),
+      quantityNumber: amount(),
+      co2Impact: amount(),
+      priceAmount: amount(),
+    })),
+  }));
+  const rows = given.flatMap(({ lots }) => lots.map((lot) => ({ ...stamp, ...lot })));
+  expect(rows.filter(({ progress }) => progress === "deleted").length).toBeGreaterThan(100);
+  for (let from = 0; from < rows.length; from += 1000)
+    await db.insert(productStatuses).values(rows.slice(from, from + 1000));
+  const close = (found: number | null, wanted: readonly number[]) => {
+    if (wanted.length === 0) return expect(found).toBeNull();
+    expect(found).toBeCloseTo(
+      wanted.reduce((sum, each) => sum + each, 0),
+      6,
+    );
+  };
+  for (const { id, lots } of given) {
+    const found = await flows(people.user, id);
+    const counted = lots.filter(({ progress }) => progress === "active");
+    const masses: number[] = [];
+    const staying: number[] = [];
+    for (const { weight, quantityNumber, action } of counted) {
+      if (weight === null) continue;
+      masses.push(weight * (quantityNumber ?? 1));
+      if (action !== null && ["sale", "give", "keep"].includes(action)) staying.push(masses.at(-1) ?? 0);
+    }
+    close(sumOf(found, "weight").amount, masses);
+    close(
+      sumOf(found, "co2Impact").amount,
+      counted.flatMap(({ co2Impact }) => co2Impact ?? []),
+    );
+    close(
+      sumOf(found, "price").amount,
+      counted.flatMap(({ priceAmount, quantityNumber }) =>
+        priceAmount === null || quantityNumber === null ? [] : priceAmount * quantityNumber,
+      ),
+    );
+    expect(sumOf(found, "weight")).toMatchObject({ lots: counted.length, counted: masses.length });
+    const whole = masses.reduce((sum, each) => sum + each, 0);
+    if (whole <= 0) expect(reuseShare(found)).toBeNull();
+    else expect(reuseShare(found)).toBeCloseTo(staying.reduce((sum, each) => sum + each, 0) / whole, 9);
+  }
+}, 120_000);
 
 test("who takes part from outside sees mass and CO2 of the project and no money; others see nothing", async () => {
   const { project } = await buildSite(api, people.user);
