@@ -114,7 +114,7 @@ const LINES = [
 ].join("\n");
 
 async function paste({ user }: { user: ReturnType<typeof open>["user"] }, lines: string) {
-  await user.click(await screen.findByRole("button", { name: "Importer un tableur" }));
+  await user.click(await screen.findByRole("button", { name: "Importer" }));
   const drawer = within(await screen.findByRole("dialog", { name: /^Besoins.: importer un tableur/ }));
   await user.click(drawer.getByLabelText(/^Ou collez ici des lignes/));
   await user.paste(lines);
@@ -124,7 +124,7 @@ async function paste({ user }: { user: ReturnType<typeof open>["user"] }, lines:
 test("reads pasted lines as needs of the project: what is right is written, what is wrong is said", async () => {
   const opened = open([NEED]);
   const drawer = await paste(opened, LINES);
-  expect(await drawer.findByText("2 besoins à ajouter")).toBeVisible();
+  expect(await drawer.findByText("2 fiches à créer")).toBeVisible();
   expect(
     drawer.getByText("Colonnes reconnues : Désignation → Produit recherché et Qté → Quantité"),
   ).toBeVisible();
@@ -133,7 +133,7 @@ test("reads pasted lines as needs of the project: what is right is written, what
     drawer.getByRole("row", { name: /^4 Unité .* Obligatoire si la quantité est précisée/ }),
   ).toBeVisible();
   expect(drawer.getByRole("cell", { name: "Chauffage central" })).toBeVisible();
-  await opened.user.click(drawer.getByRole("button", { name: "Ajouter 2 besoins" }));
+  await opened.user.click(drawer.getByRole("button", { name: "Écrire 2 fiches" }));
   await waitFor(() => expect(opened.sent).toHaveLength(1));
   const common = { location: PARIS, spot: "Cour", projectID: "project-1", id: expect.any(String) };
   expect(opened.sent[0]?.input).toEqual({
@@ -171,9 +171,9 @@ test("a long list that breaks off goes on where it was, without a line twice", a
   const opened = open([NEED], [false, true]);
   const lines = ["Produit", ...Array.from({ length: 150 }, (_, at) => `Porte ${at}`)].join("\n");
   const drawer = await paste(opened, lines);
-  await opened.user.click(await drawer.findByRole("button", { name: "Ajouter 150 besoins" }));
+  await opened.user.click(await drawer.findByRole("button", { name: "Écrire 150 fiches" }));
   expect(await drawer.findByRole("alert")).toBeVisible();
-  await opened.user.click(drawer.getByRole("button", { name: "Ajouter 150 besoins" }));
+  await opened.user.click(drawer.getByRole("button", { name: "Écrire 150 fiches" }));
   await waitFor(() => expect(opened.sent).toHaveLength(4));
   const keys = opened.sent.map(({ input }) =>
     (input as { items: { id: string }[] }).items.map(({ id }) => id),

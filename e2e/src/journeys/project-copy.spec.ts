@@ -24,7 +24,7 @@ test("a project gets its needs from a spreadsheet, is copied with needs and lots
     input: { name: `Porte ${name}`, category: "31", projectID: createProject.id },
   });
   await page.goto(`/fr/projects/sourcing/${createProject.id}`);
-  await page.getByRole("button", { name: "Importer un tableur" }).click();
+  await page.getByRole("button", { name: "Importer" }).click();
   const drawer = page.getByRole("dialog", { name: /importer un tableur/ });
   const place = drawer.getByLabel("Lieu de livraison");
   await place.click();
@@ -35,16 +35,16 @@ test("a project gets its needs from a spreadsheet, is copied with needs and lots
     drawer.getByRole("row", { name: /4 Unité .*Obligatoire si la quantité est précisée/ }),
   ).toBeVisible();
   await expectAccessible(page, "a file of needs");
-  await drawer.getByRole("button", { name: "Ajouter 2 besoins" }).click();
+  await drawer.getByRole("button", { name: "Écrire 2 fiches" }).click();
   const needs = page.getByRole("navigation", { name: "Alertes", exact: true }).getByRole("link");
   await expect(needs).toHaveCount(2);
   await page.getByRole("button", { name: "Annuler", exact: true }).click();
   await expect(page.getByText("Aucune alerte en cours")).toBeVisible();
-  await page.getByRole("button", { name: "Importer un tableur" }).click();
+  await page.getByRole("button", { name: "Importer" }).click();
   await place.click();
   await page.getByRole("option").first().click();
   await drawer.locator("input[type=file]").setInputFiles(file);
-  await drawer.getByRole("button", { name: "Ajouter 2 besoins" }).click();
+  await drawer.getByRole("button", { name: "Écrire 2 fiches" }).click();
   await expect(needs).toHaveCount(2);
   await page.goto("/fr/projects");
   await waitForScreen(page);

@@ -8,6 +8,9 @@ export const ALERT_TYPES = ["organization", "general"] as const;
 export const ALERT_PROGRESS = ["active", "done", "archived"] as const;
 export type AlertProgress = (typeof ALERT_PROGRESS)[number];
 
+/** Wanted items of one call, each of which is compared with the stock, and lines of a file of them. */
+export const ALERT_LIMITS = { created: 100, fileRows: 2000 } as const;
+
 /** Dimensions that a wanted item may limit, in centimetres. */
 export const RANGED_DIMENSIONS = ["length", "width", "height", "diameter"] as const;
 export type RangedDimension = (typeof RANGED_DIMENSIONS)[number];

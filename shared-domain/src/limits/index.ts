@@ -6,9 +6,6 @@ export const LIMITS = {
   projectMembers: 1000,
   /** Wanted items that one copy of a project takes along: each is compared with the stock. */
   copiedAlerts: 500,
-  /** Wanted items of one call, for the same reason, and lines of a file of them. */
-  createdAlerts: 100,
-  needRows: 2000,
   fieldOptionsPerLevel: 10_000,
   translations: 100,
   reviewMessages: 10_000,

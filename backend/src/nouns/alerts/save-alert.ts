@@ -1,6 +1,5 @@
-import { ALERT_PROGRESS, type AlertForm, alertSchema } from "@gisement/shared-domain/alerts";
+import { ALERT_LIMITS, ALERT_PROGRESS, type AlertForm, alertSchema } from "@gisement/shared-domain/alerts";
 import { DomainError } from "@gisement/shared-domain/errors";
-import { LIMITS } from "@gisement/shared-domain/limits";
 import { alertPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { array, object, string } from "yup";
@@ -36,7 +35,7 @@ export const createAlertInput = alertForm.shape({ id: creationKey().nullable() }
 export const createAlertsInput = object({
   items: array(nameType("CreateAlertInput", createAlertInput).required())
     .min(1)
-    .max(LIMITS.createdAlerts)
+    .max(ALERT_LIMITS.created)
     .required(),
 });
 export const updateAlertInput = alertForm.partial().shape({

@@ -24,7 +24,6 @@ import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useNewPlace } from "../../kernel/lots/use-new-place.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type AlertValues, alertValuesSchema, STORED_PLACE, toForm, toInput } from "./alert-values.ts";
 import { useAlertsScope } from "./alerts-scope.ts";
@@ -60,7 +59,6 @@ export function AlertDialog({ alert, places, newName = "", onClose }: AlertDialo
   const format = useFormat();
   const { locale } = format;
   const sizeText = useSizeText();
-  const onNewPlace = useNewPlace();
   const save = useSaveAlert();
   const projectID = useAlertsScope()?.projectID ?? null;
   const { choicesOf, labelOf } = useOptions();
@@ -164,7 +162,6 @@ export function AlertDialog({ alert, places, newName = "", onClose }: AlertDialo
             label={t("alerts.place")}
             help={t("alerts.placeHelp")}
             places={offered}
-            onNew={onNewPlace}
             required
           />
           <fieldset className="mfi-alert-form__sizes">

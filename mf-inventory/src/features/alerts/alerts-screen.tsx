@@ -4,7 +4,7 @@ import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useNarrow } from "@gisement/shared-ui/columns";
 import { NamedThreadsMark } from "@gisement/shared-ui/comments";
-import { ArrowLeftIcon, PlusIcon, SearchIcon, UploadIcon } from "@gisement/shared-ui/icons";
+import { ArrowLeftIcon, PlusIcon, SearchIcon } from "@gisement/shared-ui/icons";
 import { AppLink, useAppLocation, useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Page, PageTabs } from "@gisement/shared-ui/page";
@@ -128,6 +128,7 @@ interface AlertsProps {
 
 function Alerts({ RequestDialog, Frame }: AlertsProps) {
   const { t } = useTranslation(NAMESPACE);
+  const { t: ui } = useTranslation("ui");
   const navigate = useAppNavigate();
   const addressOf = useAlertsPath();
   const scope = useAlertsScope();
@@ -163,12 +164,7 @@ function Alerts({ RequestDialog, Frame }: AlertsProps) {
     />
   );
   const importButton = canChange && (
-    <Button
-      icon={<UploadIcon />}
-      text={t("alerts.import.open")}
-      disabled={places.isPending}
-      onClick={() => setImporting(true)}
-    />
+    <Button text={ui("records.import.open")} disabled={places.isPending} onClick={() => setImporting(true)} />
   );
   const hasList = !alerts.isPending && !alerts.isError && rows.length > 0;
   return (

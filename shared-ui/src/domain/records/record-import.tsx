@@ -32,6 +32,7 @@ import {
   readFileRows,
 } from "./record-file.ts";
 import { FORM_MESSAGES } from "./record-form.tsx";
+import "./records.css";
 
 /** Faults listed; a file with more is mended in the file. */
 const SHOWN = 50;
@@ -52,7 +53,6 @@ export function RecordImport<Row extends RecordRow>({
   documents,
   onClose,
 }: RecordImportProps<Row>) {
-  const { t } = useTranslation("ui");
   const shell = useShell();
   const write = useImportRows(record, documents);
   const pages = useDocumentPages(record, documents);
@@ -62,13 +62,8 @@ export function RecordImport<Row extends RecordRow>({
       rules={rules}
       readStored={() => readAllRows(pages, EVERYTHING(record))}
       write={write}
-      texts={{
-        intro: (names) => t("records.import.columns", { names }),
-        create: (count) => t("records.import.create", { count }),
-        run: (count) => t("records.import.run", { count }),
-      }}
-      onWritten={(count) => {
-        shell.toast({ kind: "success", message: t("records.import.done", { count }) });
+      onWritten={(message) => {
+        shell.toast({ kind: "success", message });
         onClose();
       }}
       onClose={onClose}
@@ -76,18 +71,10 @@ export function RecordImport<Row extends RecordRow>({
   );
 }
 
-/** What a file of one kind of rows says in the user's language. */
-interface FileImportTexts {
-  /** Before a file is chosen; the names are those of its columns. */
-  readonly intro: (names: string) => string;
-  readonly create: (count: number) => string;
-  readonly run: (count: number) => string;
-}
 export interface FileImportProps {
   readonly record: AnyRecord;
   readonly rules?: RecordRules | undefined;
   readonly words?: ColumnWords;
-  readonly texts: FileImportTexts;
   /** Lines of one file. */
   readonly maxRows?: number;
   /** The rows that lines with an id change; without it, every line is a new row. */
@@ -97,8 +84,8 @@ export interface FileImportProps {
   readonly children?: ReactNode;
   /** False while something above is not chosen yet. */
   readonly isReady?: boolean;
-  /** Called with the number of rows that were added and changed. */
-  readonly onWritten: (count: number) => void;
+  /** Called with a sentence that says what was written. */
+  readonly onWritten: (message: string) => void;
   readonly onClose: () => void;
 }
 
@@ -107,7 +94,6 @@ export function FileImport({
   record,
   rules,
   words,
-  texts,
   maxRows = LIMITS.importRows,
   readStored,
   write,
@@ -125,6 +111,7 @@ export function FileImport({
   const [file, setFile] = useState<{ readonly name: string; readonly rows: FileRows } | null>(null);
   const [error, setError] = useState<string>();
   const [progress, setProgress] = useState<number | null>(null);
+  const hasRanges = record.list.some(({ type }) => type === "RANGE");
   const headers = fileColumns(record, locale)
     .map(({ header }) => header)
     .slice(0, readStored ? undefined : -1);
@@ -157,7 +144,7 @@ export function FileImport({
     setProgress(0);
     try {
       await write({ create, update }, (done) => setProgress(done / total));
-      onWritten(total);
+      onWritten(t("records.import.done", { count: total }));
     } catch (failure) {
       setError(refusalText(t, { fallback: "records.saveFailed" })(failure));
       setProgress(null);
@@ -174,7 +161,7 @@ export function FileImport({
         file && (
           <Button
             intent="primary"
-            text={texts.run(total)}
+            text={t("records.import.run", { count: total })}
             disabled={!isReady || total === 0 || file.rows.missing.length > 0}
             loading={progress !== null}
             onClick={() => void run(file.rows)}
@@ -186,7 +173,12 @@ export function FileImport({
         {children}
         {!file && (
           <>
-            <p>{texts.intro(format.list(headers))}</p>
+            <p>
+              {t(readStored ? "records.import.columns" : "records.import.newColumns", {
+                names: format.list(headers),
+              })}
+              {hasRanges && ` ${t("records.import.ranges")}`}
+            </p>
             <UploadPanel
               rules={SPREADSHEET_UPLOAD}
               title={t("records.import.drop")}
@@ -225,7 +217,7 @@ export function FileImport({
           </Callout>
         )}
         {progress !== null && <Progress label={t("records.import.running")} value={progress} />}
-        {file && <Plan rows={file.rows} create={texts.create} />}
+        {file && <Plan rows={file.rows} />}
         {file && (
           <Button
             variant="minimal"
@@ -239,7 +231,7 @@ export function FileImport({
   );
 }
 
-function Plan({ rows, create: countNew }: { readonly rows: FileRows } & Pick<FileImportTexts, "create">) {
+function Plan({ rows }: { readonly rows: FileRows }) {
   const { t } = useTranslation("ui");
   const locale = useLocale();
   const format = useFormat();
@@ -247,7 +239,7 @@ function Plan({ rows, create: countNew }: { readonly rows: FileRows } & Pick<Fil
   return (
     <>
       <ul className="gis-record-import__counts" aria-label={t("records.import.plan")}>
-        <li>{countNew(create.length)}</li>
+        <li>{t("records.import.create", { count: create.length })}</li>
         {update.length > 0 && <li>{t("records.import.update", { count: update.length })}</li>}
         {unchanged > 0 && <li>{t("records.import.unchanged", { count: unchanged })}</li>}
         {refused > 0 && <li>{t("records.import.refused", { count: refused })}</li>}

@@ -1,4 +1,4 @@
-import { LIMITS } from "@gisement/shared-domain/limits";
+import { ALERT_LIMITS } from "@gisement/shared-domain/alerts";
 import { toWanted } from "@gisement/shared-domain/records/need";
 import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { useRef } from "react";
@@ -38,8 +38,8 @@ export function useCreateAlerts() {
     onProgress: (done: number) => void,
   ): Promise<void> => {
     try {
-      for (let from = 0; from < lines.length; from += LIMITS.createdAlerts) {
-        const part = lines.slice(from, from + LIMITS.createdAlerts);
+      for (let from = 0; from < lines.length; from += ALERT_LIMITS.created) {
+        const part = lines.slice(from, from + ALERT_LIMITS.created);
         const items = part.map((line) => ({ ...toWanted({ ...line }), ...common, id: keyOf(line) }));
         batches.current.push((await shell.graphql(CREATE_ALERTS, { input: { items } })).createAlerts.batchID);
         onProgress(from + part.length);

@@ -1,6 +1,5 @@
-import { UNIT_REQUIRED } from "@gisement/shared-domain/alerts";
+import { ALERT_LIMITS, UNIT_REQUIRED } from "@gisement/shared-domain/alerts";
 import { IMPORT_WORDS } from "@gisement/shared-domain/fields/import-words";
-import { LIMITS } from "@gisement/shared-domain/limits";
 import { needRecord, needRules } from "@gisement/shared-domain/records/need";
 import { FileImport } from "@gisement/shared-ui/file-import";
 import { useLocale } from "@gisement/shared-ui/locale";
@@ -10,7 +9,6 @@ import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNewPlace } from "../../../kernel/lots/use-new-place.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useAlertsScope } from "../alerts-scope.ts";
 import { useCreateAlerts, useUndoAlerts } from "../api/create-alerts.ts";
@@ -29,7 +27,6 @@ export function NeedsImport({ places, onClose }: NeedsImportProps) {
   const { termsOf } = useOptions();
   const projectID = useAlertsScope()?.projectID ?? null;
   const [placeID, setPlaceID] = useState(places.length === 1 ? (places[0]?.id ?? null) : null);
-  const onNewPlace = useNewPlace();
   const id = useId();
   const record = useMemo(() => needRecord({ termsOf }), [termsOf]);
   const rules = useMemo(
@@ -43,11 +40,11 @@ export function NeedsImport({ places, onClose }: NeedsImportProps) {
   const takeBack = async () => {
     try {
       await undo.mutateAsync(batches());
-      shell.toast({ kind: "success", message: t("alerts.import.undone") });
+      shell.toast({ kind: "success", message: t("lots.undone") });
     } catch (error) {
       shell.toast({
         kind: "error",
-        message: refusalText(t, { fallback: "alerts.import.undoFailed" })(error),
+        message: refusalText(t, { fallback: "lots.undoFailed" })(error),
       });
     }
   };
@@ -56,36 +53,30 @@ export function NeedsImport({ places, onClose }: NeedsImportProps) {
       record={record}
       rules={rules}
       words={IMPORT_WORDS}
-      maxRows={LIMITS.needRows}
-      texts={{
-        intro: (names) => t("alerts.import.intro", { names }),
-        create: (count) => t("alerts.import.create", { count }),
-        run: (count) => t("alerts.import.run", { count }),
-      }}
+      maxRows={ALERT_LIMITS.fileRows}
       isReady={place !== undefined}
       write={({ create }, onProgress) => {
         if (!place?.location) throw new Error("lines without a place were let through");
         const { lat, lon } = place.location;
         return write(create, { location: { lat, lon }, spot: place.name, projectID }, onProgress);
       }}
-      onWritten={(count) => {
+      onWritten={(message) => {
         shell.toast({
           kind: "success",
-          message: t("alerts.import.done", { count }),
+          message,
           action: { label: t("alerts.undo"), run: () => void takeBack() },
         });
         onClose();
       }}
       onClose={onClose}
     >
-      <div>
+      <div className="mfi-needs__place">
         <label htmlFor={id}>{t("alerts.place")}</label>
         <PlaceSelect
           id={id}
           places={places}
           value={placeID}
           onChange={setPlaceID}
-          onNew={onNewPlace}
           aria-required
           aria-describedby={`${id}-help`}
         />
