@@ -79,6 +79,8 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
       <button
         type="button"
         className="shell-team__button"
+        // The screen that comes with the team leaves the focus here: in a drawer, it would be lost on the way.
+        data-keeps-focus=""
         aria-label={compact ? t("team.current", { name }) : undefined}
         title={name}
       >
