@@ -15,7 +15,8 @@ Lavabo;3;;;
 test("a project gets its needs from a spreadsheet, is copied with needs and lots from its card, and taken back", async ({
   signedIn,
 }) => {
-  const page = await signedIn();
+  // Not the team whose list of alerts other journeys compare.
+  const page = await signedIn("rival");
   const name = `Modèle ${Date.now().toString(36)}`;
   const { createProject } = await graphql<{ createProject: { id: string } }>(page, CREATE, {
     input: { name, phases: [{ phase: "diagnosis", start: "2026-03-02", end: "2026-03-20" }] },
