@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { DomainError } from "@gisement/shared-domain/errors";
 import { LOCALES, type Locale } from "@gisement/shared-domain/locale";
 import { VISITOR } from "@gisement/shared-domain/permissions";
+import { FEED_FAULTS, FEED_LIMITS } from "@gisement/shared-domain/shop-feeds";
 import { SHOP_REQUEST_LIMITS, SHOP_SORTS, type ShopSearch } from "@gisement/shared-domain/shops";
 import type { Logger } from "pino";
 import { array, boolean, number, object, string } from "yup";
@@ -15,6 +16,8 @@ import { hashBody, type SignedCall, verifyCall } from "./signature.ts";
 
 /** Maximum body of an internal call, in bytes. */
 const INTERNAL_BYTES = 100_000;
+/** The same of a supplier's file, as base64. */
+const FEED_BYTES = Math.ceil(FEED_LIMITS.bytes * 1.4);
 /** Maximum headers of a call, in bytes: the signed identity lists every project in which the user is an external participant. */
 const HEADER_BYTES = 256_000;
 
@@ -32,6 +35,10 @@ const fileSchema = object({
   userID: id().nullable().default(null),
 });
 const idSchema = object({ id: string().max(100).required() });
+const feedSchema = idSchema.shape({
+  content: string().nullable().default(null),
+  fault: string().oneOf(FEED_FAULTS).nullable().default(null),
+});
 const linkSchema = object({
   tokenHash: string().matches(/^[\w-]{43}$/),
   linkID: id(),
@@ -104,6 +111,8 @@ function readCall(payload: unknown): SignatureCall {
   const { input = {}, ...named } = call ?? {};
   return { ...readInput(signatureCallSchema, named), input } as SignatureCall;
 }
+
+const KEEP_FEED = "/internal/feeds/keep";
 
 /** Internal endpoints, called by the gateway only, which signs its calls. */
 type Endpoint = (backend: Backend, payload: unknown, call: SignedCall) => Promise<unknown>;
@@ -180,6 +189,14 @@ const ENDPOINTS: Record<string, Endpoint> = {
     backend.startPayment(identity ?? VISITOR, (payload as { readonly input?: unknown }).input),
   "/internal/payments/keep": (backend, payload) => backend.keepPayment(readInput(foundSchema, payload)),
   "/internal/payments/refund": (backend, payload) => backend.findRefund(readInput(idSchema, payload).id),
+  "/internal/feeds/find": (backend, payload) => backend.findFeed(readInput(idSchema, payload).id),
+  [KEEP_FEED]: (backend, payload) => {
+    const { id, content, fault } = readInput(feedSchema, payload);
+    return backend.keepFeed(
+      id,
+      content === null ? { fault: fault ?? "error" } : { bytes: Buffer.from(content, "base64") },
+    );
+  },
   "/internal/preferences": (backend, payload) => {
     const { userID, key, values } = readInput(preferenceSchema, payload);
     return backend.setPreference(userID, key, values);
@@ -226,7 +243,7 @@ export function createBackendServer(
     call: SignedCall,
     endpoint: Endpoint,
   ): Promise<void> {
-    const body = await readBody(req, INTERNAL_BYTES);
+    const body = await readBody(req, endpoint === ENDPOINTS[KEEP_FEED] ? FEED_BYTES : INTERNAL_BYTES);
     if (call.bodyHash !== hashBody(body))
       return answer(res, 401, { code: "UNAUTHENTICATED", title: "The signature is for another body." });
     answer(res, 200, await endpoint(backend, JSON.parse(body.toString("utf8")), call));

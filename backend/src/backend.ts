@@ -20,6 +20,8 @@ import type { FileOfOthers } from "./nouns/files/shared-file.ts";
 import type { AnswerRefusal, LinkProof, LinkState } from "./nouns/links/open-link.ts";
 import type { PaymentConnection } from "./nouns/payments/seller-account.ts";
 import type { PaymentStart } from "./nouns/payments/start-payment.ts";
+import type { FoundFeed } from "./nouns/shop-syncs/keep-feed.ts";
+import type { FeedCredentials } from "./nouns/shops/table.ts";
 import type { KnownFile, SignatureAnswer, SignatureCall } from "./nouns/sign-requests/call-signatures.ts";
 import type { Found } from "./nouns/storefronts/find-shop.ts";
 import type { SignIn } from "./nouns/users/sign-ins.ts";
@@ -191,6 +193,10 @@ export interface Backend {
   keepPayment(found: FoundPayment): Promise<void>;
   /** What has to go back of this payment; null if nothing does. */
   findRefund(paymentID: string): Promise<OwedRefund | null>;
+  /** The address of the supplier's file that a line of a shop's log reads, and what opens it; null if there is none any more. */
+  findFeed(syncID: string): Promise<FeedCredentials | null>;
+  /** Keeps what was found under that address, and applies it. */
+  keepFeed(syncID: string, found: FoundFeed): Promise<void>;
   /** Addresses of all shops that are online and of their lots. */
   readShopAddresses(): Promise<readonly ShopAddress[]>;
   /** Whether a page of that shop shows the picture with this key. */

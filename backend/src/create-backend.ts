@@ -23,6 +23,7 @@ import { findRefund, keepPayment } from "./nouns/payments/keep-payment.ts";
 import { connectPayments, keepPaymentAccount } from "./nouns/payments/seller-account.ts";
 import { startPayment } from "./nouns/payments/start-payment.ts";
 import { askShop } from "./nouns/shop-requests/ask-shop.ts";
+import { findFeed, keepFeed } from "./nouns/shop-syncs/keep-feed.ts";
 import {
   callSignatures,
   findKnownFile,
@@ -147,6 +148,8 @@ export function createBackend({
     startPayment: (identity, input) => startPayment(db, identity, input, new Date()),
     keepPayment: (found) => keepPayment(db, found, new Date()),
     findRefund: (paymentID) => findRefund(db, paymentID),
+    findFeed: (syncID) => findFeed(db, syncID),
+    keepFeed: (syncID, found) => keepFeed(db, syncID, found, new Date()),
     recordSignIn: (signIn) => recordSignIn(db, signIn, new Date()),
     setPreference: (userID, key, values) => setPreference(db, userID, key, values),
     async ready() {

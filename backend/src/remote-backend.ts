@@ -13,6 +13,7 @@ import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { AnswerRefusal, LinkState } from "./nouns/links/open-link.ts";
 import type { PaymentConnection } from "./nouns/payments/seller-account.ts";
 import type { PaymentStart } from "./nouns/payments/start-payment.ts";
+import type { FeedCredentials } from "./nouns/shops/table.ts";
 import type { KnownFile, SignatureAnswer } from "./nouns/sign-requests/call-signatures.ts";
 import type { Found } from "./nouns/storefronts/find-shop.ts";
 import type { LinkedDocument } from "./platform/links/link-scope.ts";
@@ -186,6 +187,14 @@ export function connectBackend(url: string, secret: string): Backend {
     startPayment: (identity, input) => call<PaymentStart>("/internal/payments/start", { input }, identity),
     keepPayment: async (found) => void (await call("/internal/payments/keep", found)),
     findRefund: (paymentID) => call<OwedRefund | null>("/internal/payments/refund", { id: paymentID }),
+    findFeed: (syncID) => call<FeedCredentials | null>("/internal/feeds/find", { id: syncID }),
+    keepFeed: async (syncID, found) =>
+      void (await call(
+        "/internal/feeds/keep",
+        "bytes" in found
+          ? { id: syncID, content: Buffer.from(found.bytes).toString("base64") }
+          : { id: syncID, fault: found.fault },
+      )),
     recordSignIn: async (signIn) => void (await call("/internal/users/sign-in", signIn)),
     setPreference: async (userID, key, values) =>
       void (await call("/internal/preferences", { userID, key, values })),

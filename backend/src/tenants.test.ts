@@ -249,6 +249,8 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
       "previewRetype",
       "publishedLots",
       "secretLinks",
+      "shopConnector",
+      "shopSyncs",
       "signRequest",
       "teamExportContents",
       "teamExports",

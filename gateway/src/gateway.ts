@@ -11,6 +11,8 @@ import type { Config } from "./config/load-config.ts";
 import { tileOrigin } from "./config/map-tiles.ts";
 import { installAddressRoutes } from "./connectors/address/routes.ts";
 import { installBrevoRoutes } from "./connectors/brevo/routes.ts";
+import { feedHandler } from "./connectors/feeds/feed-jobs.ts";
+import { openFeeds } from "./connectors/feeds/open-feeds.ts";
 import { openConnectors } from "./connectors/open-connectors.ts";
 import { openPayments } from "./connectors/payment/open-payments.ts";
 import { paymentHandlers } from "./connectors/payment/payment-jobs.ts";
@@ -185,6 +187,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
       mail.handler,
       connectors.sync.handler,
       ...(payments ? paymentHandlers(payments.service, backend, logger) : []),
+      feedHandler(openFeeds(config.services, config.environment === "production"), backend),
     ],
   });
   const sweep = setInterval(() => {

@@ -1,6 +1,7 @@
 import { mailSending } from "@gisement/backend/mails";
 import { paymentReading, paymentRefund } from "@gisement/backend/payments";
+import { feedReading } from "@gisement/backend/shop-syncs";
 import { contactUpdate } from "./connectors/brevo/contact-sync.ts";
 
 /** The kinds of jobs that only a gateway runs. */
-export const GATEWAY_JOB_KINDS = [mailSending, contactUpdate, paymentReading, paymentRefund];
+export const GATEWAY_JOB_KINDS = [mailSending, contactUpdate, paymentReading, paymentRefund, feedReading];

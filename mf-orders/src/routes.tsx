@@ -29,6 +29,9 @@ const ShopStockScreen = lazyScreen(
 const ShopPaymentScreen = lazyScreen(
   async () => (await import("./features/shop/payment/shop-payment-screen.tsx")).ShopPaymentScreen,
 );
+const ShopConnectorScreen = lazyScreen(
+  async () => (await import("./features/shop/connector/shop-connector-screen.tsx")).ShopConnectorScreen,
+);
 
 function List() {
   const { kind } = useParams();
@@ -69,6 +72,7 @@ export function OrderRoutes() {
         <Route index element={<ShopScreen />} />
         <Route path="stock" element={<ShopStockScreen />} />
         <Route path="payment" element={<ShopPaymentScreen />} />
+        <Route path="connector" element={<ShopConnectorScreen />} />
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>

@@ -43,6 +43,7 @@ const KNOWN: readonly Screen[] = [
   { path: "/organization/directory", account: "admin" },
   { path: "/settings/subscription" },
   { path: "/shop/stock", account: "admin" },
+  { path: "/shop/connector", account: "admin" },
 ];
 
 interface Manifest {

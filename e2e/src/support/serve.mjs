@@ -31,6 +31,7 @@ const start = (env) => {
       LOG_LEVEL: "warn",
       RATE_LIMIT: "0",
       STRIPE_KEY: "simulator",
+      SUPPLIER_FEEDS: "simulator",
       ...env,
     },
   });

@@ -158,6 +158,14 @@ export const environmentSchema = z.object({
  * Prefixes of the variables for real services behind the connectors; without them, local simulators answer. Their URLs
  * end in `_URL`.
  */
-export const SERVICE_PREFIXES = ["SIRET", "ADDRESS", "SIGN", "BREVO", "TRANSLOADIT", "STRIPE"] as const;
+export const SERVICE_PREFIXES = [
+  "SIRET",
+  "ADDRESS",
+  "SIGN",
+  "BREVO",
+  "TRANSLOADIT",
+  "STRIPE",
+  "SUPPLIER",
+] as const;
 export const serviceAddress = webAddress;
 export type Environment = z.output<typeof environmentSchema>;

@@ -20,6 +20,7 @@ import type {
 import type { Identity } from "@gisement/shared-domain/permissions";
 import type { ShopPage, ShopSearch } from "@gisement/shared-domain/shops";
 import { buildSchema } from "graphql";
+import type { FeedAddress } from "../connectors/feeds/feed-reader.ts";
 import { buildPerson } from "./people.ts";
 
 /** A backend that keeps people in memory and answers every GraphQL request with its identity and its body. */
@@ -60,6 +61,9 @@ export interface MemoryBackend extends Backend {
   readonly keptAccounts: PaymentAccount[];
   /** By the id of the payment. */
   readonly owedRefunds: Map<string, OwedRefund>;
+  /** Suppliers' files, by the line of the shop's log. */
+  readonly feeds: Map<string, FeedAddress>;
+  readonly keptFeeds: { readonly syncID: string; readonly found: Parameters<Backend["keepFeed"]>[1] }[];
 }
 
 /** What a browser keeps that knows the password of a shop. */
@@ -322,6 +326,14 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
     },
     async findRefund(paymentID) {
       return this.owedRefunds.get(paymentID) ?? null;
+    },
+    feeds: new Map(),
+    keptFeeds: [],
+    async findFeed(syncID) {
+      return this.feeds.get(syncID) ?? null;
+    },
+    async keepFeed(syncID, found) {
+      this.keptFeeds.push({ syncID, found });
     },
     teamExports: new Map(),
     async openTeamExport(identity, id) {

@@ -12,6 +12,7 @@ import "../features/documents/documents-screen.tsx";
 import "../features/orders/order-details-screen.tsx";
 import "../features/parameters/parameters-screen.tsx";
 import "../features/quote/quote-screen.tsx";
+import "../features/shop/connector/shop-connector-screen.tsx";
 import "../features/shop/payment/shop-payment-screen.tsx";
 import "../features/shop/shop-screen.tsx";
 import "../features/shop/shop-stock-screen.tsx";

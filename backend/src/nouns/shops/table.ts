@@ -1,5 +1,6 @@
 import type { PaymentAccount } from "@gisement/shared-domain/payments";
 import { SHOP } from "@gisement/shared-domain/records/shop";
+import type { FeedColumn, FeedPace } from "@gisement/shared-domain/shop-feeds";
 import { sql } from "drizzle-orm";
 import { boolean, index, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
@@ -13,6 +14,23 @@ import {
 } from "../../platform/database/columns.ts";
 import { recordColumns } from "../../platform/database/record-columns.ts";
 import type { MetadataEntry } from "../../platform/database/shapes.ts";
+
+/** Never answered by any operation but the address, to those who manage the shop. */
+export interface FeedCredentials {
+  readonly url: string;
+  /** The request header that carries the key. */
+  readonly keyHeader: string | null;
+  readonly key: string | null;
+}
+/** How a supplier's stock becomes the shop's. */
+export interface ConnectorSettings {
+  readonly pace: FeedPace;
+  readonly mapping: readonly FeedColumn[];
+  /** Whether lots that are no longer in the file leave the shop. */
+  readonly withdraws: boolean;
+  /** As whom the file is applied when nobody asks for it: who saved the settings last. */
+  readonly userID: string;
+}
 
 export const shops = snakeCase.table(
   "shops",
@@ -39,8 +57,12 @@ export const shops = snakeCase.table(
     qualities: textList(),
     userID: uuid(),
     ...tenant,
-    credentials: json<Record<string, unknown>>(),
+    /** The address of the supplier's file, and what opens it. */
+    credentials: json<FeedCredentials>(),
+    connector: json<ConnectorSettings>(),
     lastSyncTime: moment(),
+    /** When the supplier's file is read next by itself. */
+    nextSyncTime: moment(),
     placeID: uuid(),
     partner: text(),
     metadata: jsonList<MetadataEntry>(),
@@ -48,6 +70,7 @@ export const shops = snakeCase.table(
   },
   (t) => [
     index("shops_organization").on(t.organizationID, t.createdAt.desc(), t.id.desc()),
+    index("shops_next_sync").on(t.nextSyncTime).where(sql`${t.nextSyncTime} is not null`),
     uniqueIndex("shops_slug").on(t.slug).where(sql`${t.slug} is not null`),
   ],
 );

@@ -9,12 +9,12 @@ import { shops } from "./table.ts";
 
 export type ShopRow = typeof shops.$inferSelect;
 
-const SECRETS = ["credentials"] as const;
+const SECRETS = ["credentials", "connector"] as const;
 
 /** A shop without its secrets. */
 export const shopType = entity("Shop", shops, {
   hidden: SECRETS,
-  omit: ["deleted", "paymentAccount", "accountID", "password", "previewKey"],
+  omit: ["deleted", "paymentAccount", "accountID", "password", "previewKey", "connector", "nextSyncTime"],
   fields: (t) => ({
     mayChange: t.boolean({
       nullable: false,

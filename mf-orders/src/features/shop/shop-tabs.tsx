@@ -7,6 +7,7 @@ const SCREENS = [
   ["details", "/shop"],
   ["stock", "/shop/stock"],
   ["payment", "/shop/payment"],
+  ["connector", "/shop/connector"],
 ] as const;
 
 /** The screens of a team's shop, and where the installation explains them. */

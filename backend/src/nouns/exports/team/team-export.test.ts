@@ -89,7 +89,7 @@ beforeAll(async () => {
   await db.insert(shops).values({
     name: "Boutique",
     password: SECRETS.password,
-    credentials: { key: SECRETS.credentials },
+    credentials: { url: "https://supplier.example/a.csv", keyHeader: null, key: SECRETS.credentials },
     organizationID: people.team.id,
   });
 });

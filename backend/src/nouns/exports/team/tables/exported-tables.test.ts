@@ -26,6 +26,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   import_choices: "suggestions for the next import",
   number_series: "counted from the issued numbers",
   team_exports: "the exports themselves",
+  shop_syncs: "how the shop's lots came, which are in the archive",
   shop_requests: "what counts of them is an order",
   signing_keys: "of the platform",
   property_versions: "counted from the log, which is in the archive",

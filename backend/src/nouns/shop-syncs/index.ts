@@ -1,0 +1,1 @@
+export { feedReading } from "./sync-jobs.ts";

@@ -1,0 +1,69 @@
+import type { FeedColumn, FeedFault, FeedTable } from "@gisement/shared-domain/shop-feeds";
+import { boolean, index, integer, snakeCase, text, uuid } from "drizzle-orm/pg-core";
+import { json, jsonList, key, moment, tenant, timestamps } from "../../platform/database/columns.ts";
+import { shops } from "../shops/table.ts";
+
+/** A column of the file as a person sees it. */
+export interface FoundColumn extends FeedColumn {
+  readonly samples: readonly string[];
+}
+/** A cell that could not be read; its row was left out. */
+export interface FeedCellFault {
+  /** From 1, without the titles. */
+  readonly row: number;
+  readonly column: string;
+  readonly code: string;
+  readonly found: string;
+  readonly accepted: readonly string[];
+}
+/** A row that can neither make a lot nor change one. */
+export interface FeedConflict {
+  readonly row: number;
+  readonly ref: string | null;
+  readonly kind: string;
+}
+
+export const SYNC_STATES = ["reading", "writing", "done", "failed"] as const;
+
+/** Each time that a shop read its supplier's file, and what became of it. */
+export const shopSyncs = snakeCase.table(
+  "shop_syncs",
+  {
+    id: key(),
+    shopID: uuid()
+      .notNull()
+      .references(() => shops.id, { onDelete: "cascade" }),
+    state: text().$type<(typeof SYNC_STATES)[number]>().notNull().default("reading"),
+    /** Reads and compares, and writes nothing. */
+    isTrial: boolean().notNull().default(false),
+    /** Nobody asked for it. */
+    isScheduled: boolean().notNull().default(false),
+    /** The one whose file is applied again. */
+    replayOf: uuid(),
+    fault: text().$type<FeedFault>(),
+    bytes: integer(),
+    /** What was read, of the newest ones only. */
+    content: json<FeedTable>(),
+    columns: jsonList<FoundColumn>(),
+    rowCount: integer().notNull().default(0),
+    createdCount: integer().notNull().default(0),
+    updatedCount: integer().notNull().default(0),
+    unchangedCount: integer().notNull().default(0),
+    withdrawnCount: integer().notNull().default(0),
+    faultCount: integer().notNull().default(0),
+    conflictCount: integer().notNull().default(0),
+    faults: jsonList<FeedCellFault>(),
+    conflicts: jsonList<FeedConflict>(),
+    /** What it wrote. */
+    importID: uuid(),
+    endedAt: moment(),
+    userID: uuid(),
+    ...tenant,
+    ...timestamps,
+  },
+  (t) => [
+    index("shop_syncs_shop").on(t.shopID, t.createdAt.desc(), t.id.desc()),
+    index("shop_syncs_import").on(t.importID),
+  ],
+);
+export type ShopSyncRow = typeof shopSyncs.$inferSelect;
