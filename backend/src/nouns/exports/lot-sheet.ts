@@ -6,19 +6,10 @@ import {
   ownFields,
   relationLabels,
 } from "@gisement/shared-domain/fields";
-import { LIMITS } from "@gisement/shared-domain/limits";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { fileLists, readOptions } from "@gisement/shared-domain/option-lists";
+import { type Ask, readFieldRows } from "../properties/read-field-rows.ts";
 
-const PROPERTY_SET = `
-  query ExportedFields($limit: Int) {
-    listFields(limit: $limit) {
-      items {
-        id key type label value status metadata { key value } translations { lang label }
-        options { id value label status translations { lang label } } hiddenOptions { id value label translations { lang label } }
-      }
-    }
-  }`;
 const NAMES = `
   query ExportedNames($nextToken: String) {
     listPlaces { items { id name } }
@@ -42,9 +33,6 @@ interface NamePage {
   readonly listUsers: { readonly items: readonly Named[] };
   readonly listProjects: { readonly items: readonly Named[]; readonly nextToken: string | null };
 }
-
-/** Asks the API as the person who exports. */
-export type Ask = <Data>(document: string, variables?: Record<string, unknown>) => Promise<Data>;
 
 const LISTED = ["place", "project", "person"] as const;
 const isListed = (list: Field["list"]): list is (typeof LISTED)[number] =>
@@ -88,8 +76,7 @@ async function readLists(ask: Ask): Promise<Readonly<Record<(typeof LISTED)[numb
 
 /** The columns of a sheet of lots that can be imported again, and a lot's cells in their order. */
 export async function readLotSheet(ask: Ask, locale: Locale) {
-  const rows = (await ask<{ listFields: { items: FieldRow[] } }>(PROPERTY_SET, { limit: LIMITS.allFields }))
-    .listFields.items;
+  const rows = await readFieldRows(ask);
   const own = await readOwnFields(ask, rows);
   return {
     columns: inventoryColumns(locale, own),

@@ -6,8 +6,9 @@ import { JOBS_LINK } from "@gisement/shared-domain/notifications";
 import { keepFiles } from "../../platform/files/files.ts";
 import type { JobParts } from "../../platform/jobs/job-handler.ts";
 import { handleOwnedJob, type OwnedRun } from "../jobs/run-owned-job.ts";
+import type { Ask } from "../properties/read-field-rows.ts";
 import { checkRows, type ExportPayload, inventoryExport } from "./inventory-export.ts";
-import { type Ask, readLotSheet } from "./lot-sheet.ts";
+import { readLotSheet } from "./lot-sheet.ts";
 
 const FILE = lotFile();
 const LOTS = `

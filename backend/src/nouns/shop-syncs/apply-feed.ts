@@ -1,7 +1,6 @@
 import { type FieldRow, ownFields } from "@gisement/shared-domain/fields";
 import { resolveFlags } from "@gisement/shared-domain/flags";
 import { checkRows, type ImportRow as LotRow, referenceKey } from "@gisement/shared-domain/import";
-import { LIMITS } from "@gisement/shared-domain/limits";
 import { DEFAULT_LOCALE } from "@gisement/shared-domain/locale";
 import { fileLists, readOptions } from "@gisement/shared-domain/option-lists";
 import { importPolicy, shopPolicy, type UserIdentity } from "@gisement/shared-domain/permissions";
@@ -19,6 +18,7 @@ import { productStatusesOwnership } from "../lots/ownership.ts";
 import { publishLots } from "../lots/publish-lots.ts";
 import { SHOP_ACTIONS } from "../lots/published-lots.ts";
 import { productStatuses } from "../lots/status-table.ts";
+import { readFieldRows } from "../properties/read-field-rows.ts";
 import { shops } from "../shops/table.ts";
 import type { ShopRow } from "../shops/types.ts";
 import { settingsOf } from "./save-connector.ts";
@@ -33,16 +33,6 @@ const SAMPLES = 3;
 const SAMPLE_LENGTH = 60;
 /** Accepted values that a fault names. */
 const ACCEPTED = 8;
-
-const FIELDS = `
-  query FeedFields($limit: Int) {
-    listFields(limit: $limit) {
-      items {
-        id key type label value status metadata { key value } translations { lang label }
-        options { id value label status translations { lang label } } hiddenOptions { id value label translations { lang label } }
-      }
-    }
-  }`;
 
 /** The table as rows of lots, and what of it could not be read. */
 interface ReadFeed {
@@ -263,10 +253,8 @@ export const writeFeed = handleJob(feedWriting, (parts) => async ({ syncID }, { 
   const identity = await actingPerson(parts, sync, shop);
   if (!identity) return fail("nobody");
   if (!sync.isTrial && !shop.enableConnector) return fail("switched-off");
-  const { listFields } = await query<{ listFields: { items: FieldRow[] } }>(identity, FIELDS, {
-    limit: LIMITS.allFields,
-  });
-  const read = readRows(sync.content, listFields.items, settingsOf(shop, identity.userID).mapping);
+  const fields = await readFieldRows((document, variables) => query(identity, document, variables));
+  const read = readRows(sync.content, fields, settingsOf(shop, identity.userID).mapping);
   if (read.missing) return fail(read.missing, read);
   try {
     await inStep({ db, identity, now: () => new Date() }, async (step) => {

@@ -14,7 +14,8 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type ShopLot, usePublishLots, useShopLots, useUndoPublishing } from "./api/shop-lots.ts";
-import { type Shop, useShops } from "./api/shops.ts";
+import type { Shop } from "./api/shops.ts";
+import { OwnShop } from "./own-shop.tsx";
 import { shopAddress } from "./shop-steps.tsx";
 import { ShopTabs } from "./shop-tabs.tsx";
 import "./shop.css";
@@ -196,30 +197,12 @@ function Lots({ shop }: { readonly shop: Shop }) {
   );
 }
 
-function Stock() {
-  const { t } = useTranslation(NAMESPACE);
-  const shops = useShops();
-  if (shops.isError)
-    return <ErrorState error={shops.error} title={t("shop.failed")} retry={() => void shops.refetch()} />;
-  if (!shops.data) return <LoadingState label={t("shop.loading")} />;
-  const [shop] = shops.data;
-  if (!shop)
-    return (
-      <EmptyState
-        title={t("shop.none")}
-        text={t("shop.stock.noShop")}
-        action={<AppLink to="/shop">{t("shop.open")}</AppLink>}
-      />
-    );
-  return <Lots shop={shop} />;
-}
-
 /** `/shop/stock`: which lots the shop shows (SHOP-004). */
 export function ShopStockScreen() {
   const { t } = useTranslation(NAMESPACE);
   return (
     <Page title={t("shop.title")} subtitle={t("shop.stock.subtitle")} toolbar={<ShopTabs current="stock" />}>
-      <Stock />
+      <OwnShop without={t("shop.stock.noShop")}>{(shop) => <Lots shop={shop} />}</OwnShop>
     </Page>
   );
 }

@@ -1,10 +1,9 @@
 import { AnchorButton, Button, Switch } from "@gisement/shared-ui/blueprint";
-import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Page, Section } from "@gisement/shared-ui/page";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
-import { EmptyState, ErrorState, LoadingState, NoRightState } from "@gisement/shared-ui/states";
+import { ErrorState, LoadingState, NoRightState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import {
@@ -15,7 +14,8 @@ import {
   useStartSync,
   useSyncs,
 } from "../api/connector.ts";
-import { type Shop, useShops } from "../api/shops.ts";
+import type { Shop } from "../api/shops.ts";
+import { OwnShop } from "../own-shop.tsx";
 import { shopAddress } from "../shop-steps.tsx";
 import { ShopTabs } from "../shop-tabs.tsx";
 import { ColumnTable } from "./column-table.tsx";
@@ -119,24 +119,6 @@ function Settings({ shop }: { readonly shop: Shop }) {
   );
 }
 
-function Connectors() {
-  const { t } = useTranslation(NAMESPACE);
-  const shops = useShops();
-  if (shops.isError)
-    return <ErrorState error={shops.error} title={t("shop.failed")} retry={() => void shops.refetch()} />;
-  if (!shops.data) return <LoadingState label={t("shop.loading")} />;
-  const [shop] = shops.data;
-  if (!shop)
-    return (
-      <EmptyState
-        title={t("shop.none")}
-        text={t("shop.connector.noShop")}
-        action={<AppLink to="/shop">{t("shop.open")}</AppLink>}
-      />
-    );
-  return shop.mayChange ? <Settings shop={shop} /> : <NoRightState missing={t("shop.roleMissing")} />;
-}
-
 /** `/shop/connector`: how a supplier's stock becomes the shop's, and what became of each file (SHOP-005). */
 export function ShopConnectorScreen() {
   const { t } = useTranslation(NAMESPACE);
@@ -146,7 +128,11 @@ export function ShopConnectorScreen() {
       subtitle={t("shop.connector.subtitle")}
       toolbar={<ShopTabs current="connector" />}
     >
-      <Connectors />
+      <OwnShop without={t("shop.connector.noShop")}>
+        {(shop) =>
+          shop.mayChange ? <Settings shop={shop} /> : <NoRightState missing={t("shop.roleMissing")} />
+        }
+      </OwnShop>
     </Page>
   );
 }

@@ -3,10 +3,10 @@ import { AppLink } from "@gisement/shared-ui/link";
 import { Page, Section } from "@gisement/shared-ui/page";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
-import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import { type Shop, useSaveShop, useShops } from "../api/shops.ts";
+import { type Shop, useSaveShop } from "../api/shops.ts";
+import { OwnShop } from "../own-shop.tsx";
 import { ShopTabs } from "../shop-tabs.tsx";
 import { CardAccount } from "./card-account.tsx";
 import { PaymentList } from "./payment-list.tsx";
@@ -59,30 +59,20 @@ function Settings({ shop }: { readonly shop: Shop }) {
 /** `/shop/payment`: how buyers pay, and the money of each order (SHOP-003). */
 export function ShopPaymentScreen() {
   const { t } = useTranslation(NAMESPACE);
-  const shops = useShops();
-  const [shop = null] = shops.data ?? [];
   return (
     <Page
       title={t("shop.title")}
       subtitle={t("shop.payment.subtitle")}
       toolbar={<ShopTabs current="payment" />}
     >
-      {shops.isError ? (
-        <ErrorState error={shops.error} title={t("shop.failed")} retry={() => void shops.refetch()} />
-      ) : !shops.data ? (
-        <LoadingState label={t("shop.loading")} />
-      ) : !shop ? (
-        <EmptyState
-          title={t("shop.none")}
-          text={t("shop.stock.noShop")}
-          action={<AppLink to="/shop">{t("shop.open")}</AppLink>}
-        />
-      ) : (
-        <div className="mfo-shop">
-          <Settings shop={shop} />
-          {shop.mayChange && <PaymentList />}
-        </div>
-      )}
+      <OwnShop without={t("shop.stock.noShop")}>
+        {(shop) => (
+          <div className="mfo-shop">
+            <Settings shop={shop} />
+            {shop.mayChange && <PaymentList />}
+          </div>
+        )}
+      </OwnShop>
     </Page>
   );
 }
