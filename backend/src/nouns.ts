@@ -28,6 +28,7 @@ export { paymentsNoun } from "./nouns/payments/module.ts";
 export { placesNoun } from "./nouns/places/module.ts";
 export { presenceNoun } from "./nouns/presence/module.ts";
 export { projectsNoun } from "./nouns/projects/module.ts";
+export { proofsNoun } from "./nouns/proofs/module.ts";
 export { propertiesNoun } from "./nouns/properties/module.ts";
 export { recordsNoun } from "./nouns/records/module.ts";
 export { referencesNoun } from "./nouns/references/module.ts";

@@ -29,6 +29,9 @@ const ResultsScreen = lazyScreen(
 const StatisticsScreen = lazyScreen(
   async () => (await import("./features/statistics/statistics-screen.tsx")).StatisticsScreen,
 );
+const AccountScreen = lazyScreen(
+  async () => (await import("./features/statistics/account/account-screen.tsx")).AccountScreen,
+);
 const TeamScreen = lazyScreen(async () => (await import("./features/team/team-screen.tsx")).TeamScreen);
 
 /** A comment at a project's place links here: opens the item among the project's lots. */
@@ -51,6 +54,7 @@ export function ProjectsRoutes() {
       <Route path="/:lang/projects/sourcing/:projectID" element={<SourcingScreen />} />
       <Route path="/:lang/projects/sourcing-results/:projectID" element={<ResultsScreen />} />
       <Route path="/:lang/projects/statistics/:projectID" element={<StatisticsScreen />} />
+      <Route path="/:lang/projects/statistics/:projectID/account" element={<AccountScreen />} />
       <Route path="/:lang/projects/team/:projectID" element={<TeamScreen />} />
       <Route path="/:lang/projects/ressources/:projectID" element={<ResourcesScreen />} />
       <Route path="/:lang/projects/location/:projectID" element={<Located />} />

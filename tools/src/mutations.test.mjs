@@ -29,6 +29,7 @@ const SHOWN_ELSEWHERE = {
     "the notice of merge-dialog.tsx, the toast of usePropertySteps",
   "mf-orders/src/features/orders/bulk/bulk-bar.tsx": "the list of refused-list.tsx",
   "mf-orders/src/features/quote/customer-dialog.tsx": "the form of records",
+  "mf-projects/src/features/statistics/account/proof-dialog.tsx": "the form of records",
   "mf-settings/src/features/properties/set-file/file-buttons.tsx": "the toast of usePropertyFile",
   "mf-settings/src/features/properties/use-field-actions.tsx": "the toast of useSaveFields",
   "mf-settings/src/features/properties/versions/versions-drawer.tsx": "the toast of useRestoreVersion",

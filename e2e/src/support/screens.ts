@@ -24,6 +24,7 @@ const KNOWN: readonly Screen[] = [
   { path: "/projects/sourcing-results/{project}" },
   { path: "/projects/team/{project}" },
   { path: "/projects/statistics/{project}" },
+  { path: "/projects/statistics/{project}/account" },
   { path: "/projects/ressources/{project}" },
   { path: "/projects/catalog/{project}" },
   { path: "/orders/seller" },

@@ -18,6 +18,7 @@ export * from "./place-policy.ts";
 export * from "./predicates.ts";
 export * from "./project-participation.ts";
 export * from "./project-policy.ts";
+export * from "./proof-policy.ts";
 export * from "./property-policy.ts";
 export * from "./reference-policy.ts";
 export * from "./review-policy.ts";

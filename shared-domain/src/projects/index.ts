@@ -1,4 +1,30 @@
 export {
+  ACCOUNT_SECTIONS,
+  type AccountSection,
+  openGaps,
+  sectionOf,
+  sectionsOf,
+  type WasteLine,
+  wasteLines,
+} from "./account-sections.ts";
+export {
+  ACCOUNT_DAYS,
+  type AccountLot,
+  type AccountProof,
+  type AccountSummary,
+  accountDueDay,
+  GAPS,
+  type Gap,
+  gapsOf,
+  isProven,
+  type Masses,
+  OUTCOMES,
+  type Outcome,
+  outcomeOf,
+  plannedFor,
+  summarizeAccount,
+} from "./final-account.ts";
+export {
   daysTo,
   laterDay,
   PHASE_LABELS,

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { DomainError } from "@gisement/shared-domain/errors";
-import type { DrawingInput, DrawnFile } from "./drawing/draw-document.ts";
+import type { DrawnFile } from "./drawing/draw-document.ts";
+import type { Drawing, DrawingAnswer } from "./drawing/drawing.ts";
 
 /** Milliseconds after which a drawing counts as lost, and after which an idle worker gives its memory back. */
 const LOST_AFTER = 60_000;
@@ -8,10 +9,6 @@ const IDLE_AFTER = 600_000;
 /** Drawings that wait at most: more are refused, so that nobody waits for minutes. */
 const MOST_WAITING = 50;
 const RETRY_AFTER = 5;
-
-export type DrawingAnswer =
-  | { readonly id: number; readonly file: DrawnFile }
-  | { readonly id: number; readonly error: string };
 
 interface Waiting {
   readonly resolve: (file: DrawnFile) => void;
@@ -29,7 +26,7 @@ const waiting = new Map<number, Waiting>();
  *
  * @throws DomainError UNAVAILABLE while too many drawings wait
  */
-export function drawInWorker(input: DrawingInput): Promise<DrawnFile> {
+export function drawInWorker(input: Drawing): Promise<DrawnFile> {
   if (waiting.size >= MOST_WAITING)
     return Promise.reject(
       new DomainError("UNAVAILABLE", "Too many documents are being drawn.", { retryAfter: RETRY_AFTER }),

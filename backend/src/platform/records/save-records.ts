@@ -57,6 +57,8 @@ export async function createRecords(
   inputs: readonly Values[],
   pathOf: (index: number) => string,
   idOf: (index: number) => string = () => randomUUID(),
+  /** Columns besides the fields of the record. */
+  beside: Values = {},
 ): Promise<readonly RecordRow[]> {
   const { record, table, toStored = (values) => values } = definition;
   const schema = schemaOf(definition);
@@ -73,6 +75,7 @@ export async function createRecords(
     return {
       ...blank,
       ...toStored(given),
+      ...beside,
       id: idOf(index),
       userID: step.identity.userID,
       ...ownershipOf(step.identity),

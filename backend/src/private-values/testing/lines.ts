@@ -27,7 +27,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    createSecretLink createShop createSerialCodes createTranslation customersByOrganization deleteAlert deleteCustomer deleteCatalog deleteField
    deleteGridView deleteQuoteDraft deleteOption deleteOrganizationMember deletePlace deleteProject deleteProperty deletePropertyFields deleteReference
    deleteReferenceProperty discardImport dismissAlertMatch documentsOfCustomer documentsOfOrder duplicateCustomers firstSteps formulasUsing getAlert getCatalog getDirectoryEntry
-   getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProject getProperty getQuoteDraft
+   finalAccount startFinalAccount proofsOfProject createProof updateProof deleteProofs getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProject getProperty getQuoteDraft
    getPropertyFields getShop getSubscription getUser groupProducts handOverOrder handoversOfOrder pickupOfOrder importChoices issueDocument listAlerts listFields listGridViews listImports
    listJobs listMessages listNotifications listPayments paymentOfOrder listPlaces listProjects listQuoteDrafts listReferenceProperties listShops listUsers
    markNotificationSeen markNotificationsSeen membersByOrganization mergeCustomers mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin

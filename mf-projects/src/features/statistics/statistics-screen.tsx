@@ -33,6 +33,7 @@ export function StatisticsScreen() {
       current="statistics"
       actions={(project) => (
         <>
+          <AppLink to={`/projects/statistics/${project.id}/account`}>{t("account.title")}</AppLink>
           {rights.changeProject(project) && (
             <Button
               icon={<PencilIcon />}

@@ -1,4 +1,5 @@
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { PROOF } from "@gisement/shared-domain/records/proof";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type Ownership, writeScope } from "../../../../platform/tenancy/scope.ts";
@@ -7,6 +8,8 @@ import { blueprints, sections, shapes } from "../../../blueprints/table.ts";
 import { organizationMembers } from "../../../organizations/table.ts";
 import { projectsOwnership } from "../../../projects/ownership.ts";
 import { projects } from "../../../projects/table.ts";
+import { proofsOwnership } from "../../../proofs/ownership.ts";
+import { proofs } from "../../../proofs/table.ts";
 import {
   fieldsOwnership,
   optionsOwnership,
@@ -137,6 +140,30 @@ const projectTables: readonly ExportedTable[] = [
     withheld: TENANT,
     rows: (identity) => writeScope(identity, projectsOwnership),
     order: [projects.createdAt, projects.id],
+  }),
+  exportedTable({
+    part: "projects",
+    file: "proofs",
+    table: proofs,
+    columns: [
+      "id",
+      "projectID",
+      "kind",
+      "number",
+      "recipient",
+      "day",
+      "lotIDs",
+      "userID",
+      "deleted",
+      ...TIMES,
+    ],
+    withheld: TENANT,
+    titles: {
+      ...Object.fromEntries(PROOF.list.map(({ key, label }) => [key, label])),
+      lotIDs: { fr: "Lots", en: "Lots", nl: "Loten" },
+    },
+    rows: (identity) => writeScope(identity, proofsOwnership),
+    order: [proofs.createdAt, proofs.id],
   }),
   exportedTable({
     part: "projects",

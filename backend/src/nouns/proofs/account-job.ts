@@ -1,0 +1,100 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { LOCALES } from "@gisement/shared-domain/locale";
+import { JOBS_LINK } from "@gisement/shared-domain/notifications";
+import { proofPolicy, type UserIdentity } from "@gisement/shared-domain/permissions";
+import { and, eq } from "drizzle-orm";
+import { type InferType, object, string } from "yup";
+import type { Database } from "../../platform/database/database.ts";
+import { keepFiles } from "../../platform/files/files.ts";
+import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
+import { readInput } from "../../platform/input/read-input.ts";
+import { sharedScope } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { drawInWorker } from "../documents/draw-in-worker.ts";
+import { defineOwnedJob, type JobRecord, startJob } from "../jobs/owned-job.ts";
+import { handleOwnedJob } from "../jobs/run-owned-job.ts";
+import { organizations } from "../organizations/table.ts";
+import { places } from "../places/table.ts";
+import { isExistingProject } from "../projects/existing-project.ts";
+import { projectsOwnership } from "../projects/ownership.ts";
+import { projects } from "../projects/table.ts";
+import { findFieldRows } from "../properties/find-properties.ts";
+import { labelValues } from "../properties/label-values.ts";
+import { accountReport } from "./account-report.ts";
+import { accountTexts } from "./account-texts.ts";
+import { accountLots, dueDay, endOfWorks } from "./final-account.ts";
+
+export const writeAccountInput = object({
+  projectID: id().required(),
+  locale: nameType("DocumentLanguage", string().oneOf(LOCALES)).required(),
+});
+type Payload = InferType<typeof writeAccountInput>;
+
+/** Writes the final account of a project as a PDF, which only the person who asked for it may read. */
+export const accountWriting = defineOwnedJob({
+  name: "write_final_account",
+  queue: "short",
+  payload: writeAccountInput,
+  mayRun: proofPolicy.create,
+});
+
+/** @throws DomainError NOT_FOUND for a project that this person may not read */
+async function findHead(db: Pick<Database, "select">, identity: UserIdentity, projectID: string) {
+  const [found] = await db
+    .select({ project: projects, place: places, team: organizations.name })
+    .from(projects)
+    .leftJoin(places, eq(places.id, projects.placeID))
+    .leftJoin(organizations, eq(organizations.id, projects.organizationID))
+    .where(and(eq(projects.id, projectID), isExistingProject, sharedScope(identity, projectsOwnership)));
+  if (found) return found;
+  throw new DomainError("NOT_FOUND", "There is no such project.", { field: "projectID", found: projectID });
+}
+
+export async function startAccount(
+  step: Step,
+  input: InputValue<typeof writeAccountInput>,
+): Promise<JobRecord> {
+  const payload = readInput(writeAccountInput, input) as Payload;
+  await findHead(step.tx as unknown as Database, step.identity, payload.projectID);
+  return startJob(step, accountWriting, payload, `${payload.projectID} ${payload.locale}`);
+}
+
+export const accountHandler = handleOwnedJob(
+  accountWriting,
+  ({ db, files }) =>
+    async ({ projectID, locale }, { identity, job }) => {
+      const { project, place, team } = await findHead(db, identity, projectID);
+      const { units } = labelValues(await findFieldRows(db, identity, ["unit"]));
+      const report = accountReport(
+        await accountLots(db, identity, projectID),
+        {
+          project: project.name,
+          address: [place?.address, [place?.zipcode, place?.city].filter(Boolean).join(" ")]
+            .filter(Boolean)
+            .join(", "),
+          team: team ?? identity.name,
+          endOfWorks: endOfWorks(project),
+          dueDay: dueDay(project),
+          createdAt: job.createdAt.toISOString(),
+          units,
+        },
+        locale,
+      );
+      const { bytes } = await drawInWorker({ report });
+      const written = await files.write({
+        kind: "export",
+        extension: "pdf",
+        contentType: "application/pdf",
+        bytes,
+        fileName: `${accountTexts(locale)("fileName")} ${project.name}.pdf`,
+        userID: identity.userID,
+        organizationID: null,
+      });
+      return async (step) => {
+        await keepFiles(step.tx, [written.key]);
+        const { fileName } = written;
+        step.emit({ kind: "export-ready", jobID: job.id, userID: job.userID, fileName, href: JOBS_LINK });
+        return { fileKey: written.key, fileName, bytes: written.bytes };
+      };
+    },
+);
