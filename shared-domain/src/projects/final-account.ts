@@ -25,7 +25,7 @@ export interface AccountLot {
   readonly wasteCode: string | null;
   /** Whether an order has taken it out of the stock. */
   readonly isHandedOver: boolean;
-  /** Who has it now, or where it was brought; null if nobody has said so, or if the reader may not know. */
+  /** The buyer, or the outlet that a proof names; null without either, and for outside participants. */
   readonly recipient: string | null;
   readonly proof: AccountProof | null;
 }
@@ -68,7 +68,7 @@ export function gapsOf(lot: AccountLot): Gap[] {
 export const isProven = (lot: AccountLot): boolean =>
   outcomeOf(lot) !== null && (plannedFor(lot) === "kept" || lot.proof?.isSigned === true);
 
-/** Kilograms by outcome; `undecided` is what nobody has decided on. */
+/** Kilograms by outcome; `undecided` is that of lots whose status names no destination. */
 export type Masses = Readonly<Record<Outcome | "undecided", number>>;
 
 const massesOf = <Lot extends AccountLot>(

@@ -6,7 +6,7 @@ export const PROOF_LIMITS = { number: 60, recipient: 120, lots: 1000 } as const;
 const followUp = { group: "follow-up" } as const;
 const kind = (value: string, fr: string, en: string, nl: string) => ({ value, label: { fr, en, nl } });
 
-/** A paper from somebody else that proves what became of lots of a project (decision E19). */
+/** A paper of a recipient or waste outlet that proves what became of lots of a project (decision E19). */
 export const PROOF = defineRecord({
   name: "proof",
   noun: "proofs",

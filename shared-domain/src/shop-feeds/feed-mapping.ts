@@ -3,7 +3,7 @@ import { type ColumnMapping, type ImportKey, LOT_ID, matchColumns } from "../imp
 import { type FeedColumn, WITHIN } from "./feed.ts";
 
 /**
- * How a file is read: columns as chosen, and as their names suggest where nobody has chosen. No field is read from two columns,
+ * How a file is read: columns as chosen, and as their names suggest where the mapping has no choice. No field is read from two columns,
  * and none is a lot's id: a supplier has ids of its own.
  */
 export function mappingOf(

@@ -48,7 +48,7 @@ export const FEED_FAULTS = [
   "no-name",
   /** No column is the supplier's reference. */
   "no-reference",
-  /** Whoever set it up may not do this any more. */
+  /** The person with whose rights it is applied has lost those rights. */
   "nobody",
   "switched-off",
   "error",
@@ -64,7 +64,7 @@ export interface FeedColumn {
   readonly field: string | null;
 }
 
-/** What is wrong with an address; null for one that can be tried. Only addresses that nobody on the way can read or change. */
+/** What is wrong with an address; null for one that can be tried. Only HTTPS, so that the file and its key cannot be read or changed on the way. */
 export function feedAddressFault(typed: string): "address" | "scheme" | "sign-in" | null {
   if (!URL.canParse(typed)) return "address";
   const { protocol, username, password } = new URL(typed);

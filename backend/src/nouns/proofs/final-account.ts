@@ -35,7 +35,7 @@ const orderProof = sql`left join lateral (
     exists (select 1 from handovers h where h.order_id = d.order_id and h.signature is not null) as "isSigned"
   from documents d where d.order_id = ${lot.orderID} and d.kind in ('CERTIFICATE', 'DELIVERY')
   order by d.kind = 'CERTIFICATE' desc, d.issued_at desc limit 1) op on true`;
-/** The newest paper of somebody else about this lot. */
+/** The newest row of `proofs` about this lot: papers that are no document of an order. */
 const otherProof = sql`left join lateral (
   select p.id, p.kind, p.number, p.day, p.recipient from proofs p
   where p.project_id = ${lot.projectID} and not p.deleted and ${lot.id} = any(p.lot_ids)

@@ -26,7 +26,7 @@ import { endSync } from "./start-sync.ts";
 import { feedWriting } from "./sync-jobs.ts";
 import { type FeedConflict, type FoundColumn, type ShopSyncRow, shopSyncs } from "./table.ts";
 
-/** For a statement of 5,000 rows on a busy machine: nobody waits for it. */
+/** For a statement of 5,000 rows on a busy machine: it runs in a job, so that no request waits. */
 const PATIENCE = "5min";
 /** Values of a column that its settings show. */
 const SAMPLES = 3;

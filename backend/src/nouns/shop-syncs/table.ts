@@ -36,7 +36,7 @@ export const shopSyncs = snakeCase.table(
     state: text().$type<(typeof SYNC_STATES)[number]>().notNull().default("reading"),
     /** Reads and compares, and writes nothing. */
     isTrial: boolean().notNull().default(false),
-    /** Nobody asked for it. */
+    /** Started by the schedule, not by a person. */
     isScheduled: boolean().notNull().default(false),
     /** The one whose file is applied again. */
     replayOf: uuid(),

@@ -28,7 +28,7 @@ export interface ConnectorSettings {
   readonly mapping: readonly FeedColumn[];
   /** Whether lots that are no longer in the file leave the shop. */
   readonly withdraws: boolean;
-  /** As whom the file is applied when nobody asks for it: who saved the settings last. */
+  /** The person with whose rights a scheduled file is applied: the last one to save the settings. */
   readonly userID: string;
 }
 

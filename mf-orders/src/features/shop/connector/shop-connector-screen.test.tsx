@@ -49,7 +49,7 @@ const buildSync = (values: Partial<Sync> = {}): Sync => ({
   ...values,
 });
 
-/** The screen over a server that remembers what it is told. */
+/** The screen over a server that keeps the settings and log lines it is sent. */
 function open({
   shop = {},
   connector = CONNECTOR,

@@ -23,7 +23,7 @@ interface OpenLotsProps {
 const NONE: ReadonlySet<string> = new Set();
 /** Rows at first; more come when they are asked for. */
 const STEP = 100;
-/** A paper of an order is issued and signed there; what nobody has decided on has nothing to prove. */
+/** Documents of an order are issued and signed at the order; a lot without a destination has nothing to prove. */
 const canBeProven = (lot: AccountedLot): boolean =>
   !lot.isHandedOver && lot.proof === null && !gapsOf(lot).includes("outcome");
 
