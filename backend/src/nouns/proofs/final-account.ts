@@ -1,4 +1,4 @@
-import { type Identity, participationIn } from "@gisement/shared-domain/permissions";
+import { customerPolicy, type Identity, participationIn } from "@gisement/shared-domain/permissions";
 import type { AccountLot, PhaseDays } from "@gisement/shared-domain/projects";
 import { accountDueDay } from "@gisement/shared-domain/projects";
 import { and, eq, type SQL, sql } from "drizzle-orm";
@@ -59,6 +59,8 @@ export async function accountLots(
   projectID: string,
 ): Promise<readonly NamedLot[]> {
   const isOutside = participationIn(identity, projectID) !== null;
+  // Guests of the team read no orders and no customers.
+  const seesBuyers = !isOutside && customerPolicy.read(identity).allowed;
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select ${lot.id} as id, ${lot.productID} as "productID", ${lot.name} as name, ${lot.nameEN} as "nameEN", ${lot.nameNL} as "nameNL",
       ${lot.ref} as ref, ${lot.pictures}[1] as picture, ${lot.spot} as spot, nullif(${lot.category}, '') as category,
@@ -74,19 +76,20 @@ export async function accountLots(
   const number = (value: unknown) => (value === null ? null : Number(value));
   return rows.map((row) => {
     const { kind, proofNumber, day, isSigned, unit, number: pieces, ...others } = row;
+    const isHidden = isOutside || (row.isHandedOver === true && !seesBuyers);
     return {
       ...(others as unknown as NamedLot),
       weight: number(row.weight),
       co2Impact: number(row.co2Impact),
       quantity: { number: number(pieces), unit: unit as string | null },
-      recipient: isOutside ? null : (row.recipient as string | null),
+      recipient: isHidden ? null : (row.recipient as string | null),
       proofID: isOutside ? null : (row.proofID as string | null),
       proof:
         kind === null
           ? null
           : {
               kind: String(kind),
-              number: isOutside ? "" : String(proofNumber),
+              number: isHidden ? "" : String(proofNumber),
               isSigned: isSigned === true,
               day: day === null ? null : new Date(day as string).toISOString(),
             },

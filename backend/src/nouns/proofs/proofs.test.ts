@@ -123,6 +123,8 @@ test("what an order took is handed over to its buyer, and proven by its certific
     proof: null,
   });
   expect(await lotOf(soldToTeam.id)).toMatchObject({ recipient: people.rivalTeam.name });
+  // A guest of the team reads no orders and no customers.
+  expect(await lotOf(sold.id, people.guest)).toMatchObject({ isHandedOver: true, recipient: null });
   expect(await lotOf(split.id)).toBeUndefined();
   expect(await lotOf(removed.id)).toBeUndefined();
 
