@@ -30,7 +30,8 @@ export const createProofInput = createRecordInput(proofRecord).shape({
   lotIDs: lotIDs().required(),
 });
 export const updateProofInput = updateRecordInput(proofRecord).shape({ lotIDs: lotIDs().nullable() });
-const besideInput = object({ lotIDs: lotIDs().nullable() });
+const createdBesideInput = object({ projectID: id().required(), lotIDs: lotIDs().required() });
+const changedBesideInput = object({ lotIDs: lotIDs().nullable() });
 
 /** A project of the acting team; another team's is treated as missing. */
 async function checkProject(step: Step, projectID: string): Promise<void> {
@@ -71,11 +72,11 @@ async function checkLots(step: Step, projectID: string, ids: readonly string[]):
 /** Keeps a paper that proves what became of lots of a project. */
 export async function createProof(
   step: Step,
-  { projectID, lotIDs: given, ...values }: InputValue<typeof createProofInput>,
+  { projectID: project, lotIDs: given, ...values }: InputValue<typeof createProofInput>,
 ): Promise<ProofRow> {
-  await checkProject(step, projectID as string);
-  const { lotIDs: ids } = readInput(besideInput, { lotIDs: given });
-  const lots = await checkLots(step, projectID as string, ids ?? []);
+  const { projectID, lotIDs: ids } = readInput(createdBesideInput, { projectID: project, lotIDs: given });
+  await checkProject(step, projectID);
+  const lots = await checkLots(step, projectID, ids);
   const [row] = await createRecords(step, proofRecord, [values], () => "", undefined, {
     projectID,
     lotIDs: lots,
@@ -91,7 +92,7 @@ export async function updateProof(
   const changeable = changeableRecord(proofRecord, step);
   const before = (await lockRow(step, changeable, values.id)) as unknown as ProofRow;
   await checkProject(step, before.projectID);
-  const { lotIDs: ids } = readInput(besideInput, { lotIDs: given });
+  const { lotIDs: ids } = readInput(changedBesideInput, { lotIDs: given });
   const lots = ids ? await checkLots(step, before.projectID, ids) : null;
   const changed = await changeRecord(step, proofRecord, values as never, "");
   if (lots) await changeRow(step, changeable, changed as never, { lotIDs: lots } as never);
