@@ -52,6 +52,7 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["[CONST-513]", "reviewsByOrganization", 1000],
   ["[API-545] [CONST-513]", "listMessages", 1000],
   ["[CONST-513]", "messagesByToUser", 1000],
+  ["[API-532]", "blueprintsByProject", 1000],
   ["", "catalogsByProject", 100],
   ["", "customersByOrganization", 1000],
   ["", "findRecords", 20],

@@ -15,6 +15,7 @@ const {
   orders,
   organization,
   places,
+  plans,
   product,
   products,
   project,
@@ -51,6 +52,8 @@ export const CHANGES = {
   /** A place's name and position are shown with its lots and projects, and forms offer places as choices. */
   places: [places, products, product, projects, project, names],
   projects: [projects, project, names],
+  /** Floors of a project with what is drawn on them. */
+  plans: [plans],
   /** A team's fields and options: choices in forms, columns and labels of lots. */
   properties: [fields, products, product],
   /** Nouns that only the list of records shows. */

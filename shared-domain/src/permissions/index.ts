@@ -15,6 +15,7 @@ export * from "./noun-policy.ts";
 export * from "./order-policy.ts";
 export * from "./organization-policy.ts";
 export * from "./place-policy.ts";
+export * from "./plan-policy.ts";
 export * from "./predicates.ts";
 export * from "./project-participation.ts";
 export * from "./project-policy.ts";

@@ -46,6 +46,7 @@ export const QUERY_KEYS = {
   projects: "projects",
   project: "project",
   catalogues: "catalogues",
+  plans: "plans",
   orders: "orders",
   order: "order",
   customers: "customers",

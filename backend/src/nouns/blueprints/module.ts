@@ -1,13 +1,36 @@
-import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
+import { planPolicy } from "@gisement/shared-domain/permissions";
 import { defineNoun } from "../../platform/noun.ts";
+import { rowLines } from "../../platform/permissions/line.ts";
+import { undoPlans } from "./changeable.ts";
+import { registerBlueprints } from "./operations.ts";
 import { blueprintsOwnership, sectionsOwnership, shapesOwnership } from "./ownership.ts";
+import { registerLotOfShape, registerTranslationsOfSection } from "./relations.ts";
 import { blueprints, sections, shapes } from "./table.ts";
 import { registerBlueprintsOfProject } from "./types.ts";
+
+const announced = { noun: "plans", mayRead: planPolicy.read } as const;
+const log = { mayRead: planPolicy.read };
 
 export const blueprintsNoun = defineNoun({
   name: "blueprints",
   tables: { blueprints, sections, shapes },
   ownership: { blueprints: blueprintsOwnership, sections: sectionsOwnership, shapes: shapesOwnership },
-  log: { blueprints: HIDDEN, sections: HIDDEN, shapes: HIDDEN },
-  operations: [registerBlueprintsOfProject],
+  log: { blueprints: log, sections: log, shapes: log },
+  undo: undoPlans,
+  announced: { blueprints: announced, sections: announced, shapes: announced },
+  operations: [
+    registerBlueprints,
+    registerBlueprintsOfProject,
+    registerLotOfShape,
+    registerTranslationsOfSection,
+  ],
+  permissions: [
+    ...rowLines("plans", planPolicy.see, "getBlueprint blueprintsByProject getSection shapesByBlueprint"),
+    ...rowLines("plans", planPolicy.change, "createBlueprint updateBlueprint deleteBlueprint"),
+    ...rowLines(
+      "plans",
+      planPolicy.mayDraw,
+      "createSection updateSection deleteSection createShape updateShape deleteShape saveShapes",
+    ),
+  ],
 });

@@ -1,11 +1,10 @@
-import { type AnyPgColumn, index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
-import { jsonList, key, measure, moment, tenant, timestamps } from "../../platform/database/columns.ts";
+import { type Calibration, DEFAULT_SCALE, type Point } from "@gisement/shared-domain/geometry";
+import { type AnyPgColumn, boolean, index, integer, snakeCase, text, uuid } from "drizzle-orm/pg-core";
+import { json, jsonList, key, measure, moment, tenant, timestamps } from "../../platform/database/columns.ts";
 import { projects } from "../projects/table.ts";
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+/** Deleted rows are kept for undo, and hidden from every reader. */
+const deleted = () => boolean().notNull().default(false);
 
 export const blueprints = snakeCase.table(
   "blueprints",
@@ -14,9 +13,14 @@ export const blueprints = snakeCase.table(
     name: text().notNull(),
     imageUrl: text(),
     /** Pixels of the image per metre of the site; 100 until calibrated. */
-    pixelsPerMeter: measure().notNull().default(100),
+    pixelsPerMeter: measure().notNull().default(DEFAULT_SCALE),
+    /** Where the scale comes from; without it nothing is measured. */
+    calibration: json<Calibration>(),
+    /** The place among the floors of the project. */
+    position: integer().notNull().default(0),
     projectBlueprintsId: uuid().references(() => projects.id),
     userID: uuid(),
+    deleted: deleted(),
     ...tenant,
     ...timestamps,
   },
@@ -37,6 +41,7 @@ export const sections = snakeCase.table(
     image: text(),
     projectID: uuid(),
     userID: uuid(),
+    deleted: deleted(),
     ...tenant,
     ...timestamps,
   },
@@ -69,6 +74,7 @@ export const shapes = snakeCase.table(
     sectionShapesId: uuid().references(() => sections.id, { onDelete: "cascade" }),
     shapeSubShapesId: uuid().references((): AnyPgColumn => shapes.id, { onDelete: "cascade" }),
     userID: uuid(),
+    deleted: deleted(),
     ...tenant,
     ...timestamps,
   },
@@ -78,3 +84,7 @@ export const shapes = snakeCase.table(
     index("shapes_parent").on(t.shapeSubShapesId),
   ],
 );
+
+export type BlueprintRow = typeof blueprints.$inferSelect;
+export type SectionRow = typeof sections.$inferSelect;
+export type ShapeRow = typeof shapes.$inferSelect;

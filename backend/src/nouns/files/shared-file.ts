@@ -31,15 +31,15 @@ export async function readsFileOfProject(
       where p.id = any(${sql.param(shared)}::uuid[]) and p.progress <> 'deleted'
         and case when p.organization_id is null then p.user_projects_id = ${userID}::uuid and ${organizationID}::uuid is null
             else p.organization_id = ${organizationID}::uuid end),
-    plan as (select b.id, b.image_url from blueprints b join open on open.id = b.project_blueprints_id),
+    plan as (select b.id, b.image_url from blueprints b join open on open.id = b.project_blueprints_id where not b.deleted),
     part as (
-      select s.id, s.blueprint_url, s.image from sections s join plan on plan.id = s.blueprint_sections_id
+      select s.id, s.blueprint_url, s.image from sections s join plan on plan.id = s.blueprint_sections_id where not s.deleted
       union
-      select s.id, s.blueprint_url, s.image from sections s join part on s.section_sub_sections_id = part.id)
+      select s.id, s.blueprint_url, s.image from sections s join part on s.section_sub_sections_id = part.id where not s.deleted)
     select 1 as found from open where ${key} = any(open.maps) or ${address} = any(open.maps)
     union all select 1 from plan where ${named("plan.image_url")}
     union all select 1 from part where ${named("part.blueprint_url")} or ${named("part.image")}
-    union all select 1 from shapes h where ${named("h.image_url")}
+    union all select 1 from shapes h where ${named("h.image_url")} and not h.deleted
       and (h.blueprint_shapes_id in (select id from plan) or h.section_shapes_id in (select id from part))
     union all select 1 from product_statuses l join open on open.id = l.project_id
       where l.progress = 'active' and (${linked("l.link_technical_sheet")} or ${linked("l.link_fdes")})

@@ -7,7 +7,7 @@ import type { Changeable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import type { UndoChange, UndoRows } from "../../platform/undo/undo.ts";
 import { holdersOf, updateHeldQuantities } from "../orders/held-stock.ts";
-import { writeChanges } from "./change-lots.ts";
+import { freeShapes, writeChanges } from "./change-lots.ts";
 import { completeUndo, missingPlaces } from "./complete-undo.ts";
 import { type LotChange, requireHeld } from "./held-lots.ts";
 import { productStatusesOwnership } from "./ownership.ts";
@@ -43,16 +43,12 @@ async function writeFormer(step: Step, former: readonly UndoChange[]): Promise<v
     values,
   }));
   await requireHeld(step, changes, "batchID");
-  // A shape has one lot: those that lose theirs are written before those that get it back.
-  const losing = changes.filter(({ row, values }) => row.shapeID !== null && losesShape(values));
-  await writeChanges(
-    step,
-    losing.map(({ row, values }) => ({ row, values: { ...values, shapeID: null } })),
-  );
-  await writeChanges(
-    step,
-    changes.filter((change) => !losing.includes(change)),
-  );
+  const written = changes.map(({ row, values }) => ({
+    row,
+    values: row.shapeID !== null && losesShape(values) ? { ...values, shapeID: null } : values,
+  }));
+  await freeShapes(step, written);
+  await writeChanges(step, written);
   await updateHeldQuantities(step.tx, ids);
 }
 

@@ -29,7 +29,7 @@ export const projectContentsSource: LoaderSource<ProjectContents> = {
           join catalogue_publications u on u.catalog_id = c.id
           where l.scope = 'catalogue' and c.project_catalogs_id = p.id and c.deleted_at is null
             and l.revoked_at is null and l.expires_at > now()) as links,
-        ${count("blueprints b", "b.project_blueprints_id = p.id")} as plans,
+        ${count("blueprints b", "b.project_blueprints_id = p.id and not b.deleted")} as plans,
         ${count("alerts a", "a.project_id = p.id and a.progress = 'active'")} as "wantedItems",
         ${count("organization_members m", "m.project_id = p.id and m.type = 'PROJECT' and m.status in ('DONE', 'PENDING') and m.user_id is distinct from p.user_projects_id")} as participants,
         ${count("orders o", "o.project_id = p.id and (o.organization_id = p.organization_id or o.user_id = p.user_projects_id)")} as orders

@@ -84,6 +84,15 @@ export async function inProjectStep<Result>(
   return run(context, await findOutside(context, projectID, isProjectLead), worksInTeam, work);
 }
 
+/** A step on what is drawn on a project's plans: by its team, or by an external editor of its lots. */
+export async function inPlanStep<Result>(
+  context: Acting,
+  projectID: string | null | undefined,
+  work: Work<Result>,
+): Promise<Result> {
+  return run(context, await findOutside(context, projectID, isLotEditor), worksInTeam, work);
+}
+
 /** A step in a discussion: by the team, or by an external participant of the project that it belongs to. */
 export async function inThreadStep<Result>(
   context: Acting,

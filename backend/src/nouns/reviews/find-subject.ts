@@ -138,11 +138,18 @@ const findShape: Find = async ({ executor, scope }, id) => {
       select ${shapes.sectionShapesId}, ${shapes.blueprintShapesId}
       union
       select s.section_sub_sections_id, s.blueprint_sections_id from ${sections} s join up on s.id = up.section)
-    select b.project_blueprints_id from up join ${blueprints} b on b.id = up.blueprint limit 1)`;
+    select b.project_blueprints_id from up join ${blueprints} b on b.id = up.blueprint and not b.deleted limit 1)`;
   const [found] = await executor
     .select({ elementID: shapes.id, title: shapes.name, projectID })
     .from(shapes)
-    .where(and(eq(shapes.id, id), notOfDeletedProject(projectID), scope(shapesOwnership)));
+    .where(
+      and(
+        eq(shapes.id, id),
+        eq(shapes.deleted, false),
+        notOfDeletedProject(projectID),
+        scope(shapesOwnership),
+      ),
+    );
   return found;
 };
 

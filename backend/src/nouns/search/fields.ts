@@ -151,6 +151,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   byUserID: { kind: "id", column: lot.byUserID },
   organizationID: { kind: "id", column: lot.organizationID },
   batchedProductID: { kind: "id", column: lot.batchedProductID },
+  shapeID: { kind: "id", column: lot.shapeID },
   referenceID: { kind: "id", column: lot.referenceID },
   importID: { kind: "id", column: lot.importID },
   heldQuantity: { kind: "number", column: lot.heldQuantity },

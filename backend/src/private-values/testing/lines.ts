@@ -14,7 +14,8 @@ import { operationNames } from "../../platform/records/record-noun.ts";
 export type Line = "shows" | "writes" | "team" | "published" | "nothing";
 
 const OPERATIONS: Readonly<Record<Line, string>> = {
-  shows: `getProduct getProductStatus productByID getReview productLineage reviewsByOrganization searchProduct createReview upsertReview followReview`,
+  shows: `getProduct getProductStatus productByID getReview productLineage reviewsByOrganization searchProduct createReview upsertReview followReview
+   saveShapes shapesByBlueprint updateShape getSection updateSection blueprintsByProject getBlueprint updateBlueprint getProject updateProject`,
   writes: `updateProductStatus updateProductStatuses updateReview`,
   team: `updateProduct alertMatches assignProductsToProject batchProducts createProductBatch changeLogByEntityID changeProductStatuses checkProducts
    compareProducts duplicateProducts findRecords getReference likeReferences listReferences listSerialCodes lotOperands
@@ -27,7 +28,8 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    createSecretLink createShop createSerialCodes createTranslation customersByOrganization deleteAlert deleteCustomer deleteCatalog deleteField
    deleteGridView deleteQuoteDraft deleteOption deleteOrganizationMember deletePlace deleteProject deleteProperty deletePropertyFields deleteReference
    deleteReferenceProperty discardImport dismissAlertMatch documentsOfCustomer documentsOfOrder duplicateCustomers firstSteps formulasUsing getAlert getCatalog getDirectoryEntry
-   finalAccount startFinalAccount proofsOfProject createProof updateProof deleteProofs getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProject getProperty getQuoteDraft
+   createBlueprint createSection createShape deleteBlueprint deleteSection deleteShape
+   finalAccount startFinalAccount proofsOfProject createProof updateProof deleteProofs getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProperty getQuoteDraft
    getPropertyFields getShop getSubscription getUser groupProducts handOverOrder handoversOfOrder pickupOfOrder importChoices issueDocument listAlerts listFields listGridViews listImports
    listJobs listMessages listNotifications listPayments paymentOfOrder listPlaces listProjects listQuoteDrafts listReferenceProperties listShops listUsers
    markNotificationSeen markNotificationsSeen membersByOrganization mergeCustomers mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin
@@ -37,7 +39,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    restoreProducts retryJob reviewSubject revokeSecretLink saveFields saveOptions saveQuoteDraft saveReferences searchOrganizations
    secretLinks sendOrder replayShopSync saveShopConnector serialCodes shopBySlug shopConnector shopSyncs syncShop stageImportRows startExport startTeamExport stockHistory teamExportContents teamExports
    unbatchProducts undoBatch undoImport updateAlert updateCatalog updateCustomer updateDefinition updateField updateGridView updateMessage updateOption
-   updateOrder updateOrganization updateOrganizationMember updatePlace updateProject updateProperty updatePropertyFields
+   updateOrder updateOrganization updateOrganizationMember updatePlace updateProperty updatePropertyFields
    updatePropertyVersion updateShop updateReferenceProperty updateTranslation updateUser upsertCustomer upsertTranslation userByEmail userSessionByUser versionsOfOrder watchThings`,
 };
 

@@ -179,7 +179,11 @@ const projectTables: readonly ExportedTable[] = [
     part: "projects",
     file: "plans",
     table: blueprints,
-    columns: ["id", "name", "imageUrl", "pixelsPerMeter", "projectBlueprintsId", "userID", ...TIMES],
+    columns: [
+      ...(["id", "name", "imageUrl", "position", "pixelsPerMeter", "calibration"] as const),
+      ...(["projectBlueprintsId", "userID", "deleted"] as const),
+      ...TIMES,
+    ],
     withheld: TENANT,
     rows: (identity) => writeScope(identity, blueprintsOwnership),
     order: [blueprints.createdAt, blueprints.id],
@@ -190,7 +194,7 @@ const projectTables: readonly ExportedTable[] = [
     table: sections,
     columns: [
       ...(["id", "name", "type", "blueprintUrl", "blueprintSectionsId", "sectionSubSectionsId"] as const),
-      ...(["width", "height", "image", "projectID", "userID"] as const),
+      ...(["width", "height", "image", "projectID", "userID", "deleted"] as const),
       ...TIMES,
     ],
     withheld: TENANT,
@@ -204,7 +208,7 @@ const projectTables: readonly ExportedTable[] = [
     columns: [
       ...(["id", "type", "points", "name", "color", "markerId", "area", "length", "rotation"] as const),
       ...(["comment", "startDate", "endDate", "imageUrl", "sectionType", "blueprintShapesId"] as const),
-      ...(["sectionShapesId", "shapeSubShapesId", "userID"] as const),
+      ...(["sectionShapesId", "shapeSubShapesId", "userID", "deleted"] as const),
       ...TIMES,
     ],
     withheld: TENANT,

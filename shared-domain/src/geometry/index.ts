@@ -1,0 +1,3 @@
+export * from "./plan-shapes.ts";
+export * from "./points.ts";
+export * from "./snap.ts";
