@@ -1,6 +1,5 @@
-import { useLocale } from "@gisement/shared-ui/locale";
 import { lazyScreen } from "@gisement/shared-ui/remote";
-import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
+import { Route, Routes } from "react-router-dom";
 import { ProjectsScreen } from "./features/projects/projects-screen.tsx";
 import { NotFound } from "./not-found.tsx";
 
@@ -13,6 +12,7 @@ const CreateProjectScreen = lazyScreen(
 const DetailsScreen = lazyScreen(
   async () => (await import("./features/details/details-screen.tsx")).DetailsScreen,
 );
+const PlanScreen = lazyScreen(async () => (await import("./features/plan/plan-screen.tsx")).PlanScreen);
 const PlacesScreen = lazyScreen(
   async () => (await import("./features/places/places-screen.tsx")).PlacesScreen,
 );
@@ -34,14 +34,6 @@ const AccountScreen = lazyScreen(
 );
 const TeamScreen = lazyScreen(async () => (await import("./features/team/team-screen.tsx")).TeamScreen);
 
-/** A comment at a project's place links here: opens the item among the project's lots. */
-function Located() {
-  const { projectID = "" } = useParams();
-  const { search } = useLocation();
-  const locale = useLocale();
-  return <Navigate replace to={`/${locale}/projects/ressources/${encodeURIComponent(projectID)}${search}`} />;
-}
-
 /** The screens below `/projects`. The locale is a parameter, so that changing the language keeps the screen. */
 export function ProjectsRoutes() {
   return (
@@ -57,7 +49,7 @@ export function ProjectsRoutes() {
       <Route path="/:lang/projects/statistics/:projectID/account" element={<AccountScreen />} />
       <Route path="/:lang/projects/team/:projectID" element={<TeamScreen />} />
       <Route path="/:lang/projects/ressources/:projectID" element={<ResourcesScreen />} />
-      <Route path="/:lang/projects/location/:projectID" element={<Located />} />
+      <Route path="/:lang/projects/location/:projectID" element={<PlanScreen />} />
       <Route path="/:lang/projects/*" element={<NotFound />} />
     </Routes>
   );

@@ -25,6 +25,7 @@ const KNOWN: readonly Screen[] = [
   { path: "/projects/team/{project}" },
   { path: "/projects/statistics/{project}" },
   { path: "/projects/statistics/{project}/account" },
+  { path: "/projects/location/{project}" },
   { path: "/projects/ressources/{project}" },
   { path: "/projects/catalog/{project}" },
   { path: "/orders/seller" },

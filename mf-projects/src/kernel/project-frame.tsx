@@ -10,7 +10,7 @@ import { type ProjectDetails, useProject } from "./api/get-project.ts";
 import { useRights } from "./use-rights.ts";
 
 interface ProjectFrameProps extends Pick<PageProps, "fill" | "className"> {
-  readonly current: "details" | "resources" | "sourcing" | "statistics" | "team";
+  readonly current: "details" | "location" | "resources" | "sourcing" | "statistics" | "team";
   readonly actions?: (project: ProjectDetails) => ReactNode;
   readonly primaryAction?: (project: ProjectDetails) => ReactNode;
   /** Above the tabs. */
@@ -47,6 +47,9 @@ export function ProjectFrame({
           { id: "sourcing", label: t("tabs.sourcing"), path: `/projects/sourcing/${projectID}` },
           { id: "team", label: t("tabs.team"), path: `/projects/team/${projectID}` },
         ]
+      : []),
+    ...(rights.seePlans
+      ? [{ id: "location", label: t("tabs.location"), path: `/projects/location/${projectID}` }]
       : []),
     ...(rights.seeCatalogue
       ? [{ id: "catalogue", label: t("tabs.catalogue"), path: `/projects/catalog/${projectID}` }]

@@ -4,6 +4,7 @@ import {
   cataloguePolicy,
   importPolicy,
   placePolicy,
+  planPolicy,
   productPolicy,
   projectPolicy,
 } from "@gisement/shared-domain/permissions";
@@ -36,6 +37,7 @@ export interface Rights {
   /** May create and edit lots of the project; includes its external participants. */
   readonly writeLots: (project: OwnedProject) => boolean;
   readonly seeCatalogue: boolean;
+  readonly seePlans: boolean;
 }
 const never = () => false;
 const NONE: Rights = {
@@ -49,6 +51,7 @@ const NONE: Rights = {
   importLots: never,
   writeLots: never,
   seeCatalogue: false,
+  seePlans: false,
 };
 
 const ownership = ({ id, organizationID, userProjectsId }: OwnedProject) => ({
@@ -79,6 +82,7 @@ export function useRights(): Rights {
         productPolicy.change(identity, ownership(project)).allowed,
       writeLots: (project) => canWriteLot(identity, ownership(project)).allowed,
       seeCatalogue: cataloguePolicy.read(identity).allowed,
+      seePlans: planPolicy.read(identity).allowed,
     };
   }, [identity]);
 }

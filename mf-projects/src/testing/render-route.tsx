@@ -8,6 +8,7 @@ import { texts } from "../texts/texts.ts";
 import "../features/creation/create-project-screen.tsx";
 import "../features/details/details-screen.tsx";
 import "../features/places/places-screen.tsx";
+import "../features/plan/plan-screen.tsx";
 import "../features/projects/archives-screen.tsx";
 import "../features/resources/resources-screen.tsx";
 import "../features/sourcing/results-screen.tsx";

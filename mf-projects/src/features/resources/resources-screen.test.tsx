@@ -21,12 +21,6 @@ function renderProject(details: object = {}, options: Options = {}, at = url) {
 }
 
 describe("/projects/ressources/{id}", () => {
-  it("opens from the address of a notification about a comment at the project's place", async () => {
-    const { location, lots } = renderProject({}, {}, "/projects/location/project-1?node=door");
-    expect(await lots()).toMatchObject({ projectID: "project-1" });
-    expect(location()).toBe(`/fr${url}?node=door`);
-  });
-
   it("shows the project and its lots, with a tab for each existing screen [PROJ-006]", async () => {
     const { lots } = renderProject();
     expect(await screen.findByRole("heading", { level: 1, name: "Lycée Moulin" })).toBeInTheDocument();
@@ -41,6 +35,7 @@ describe("/projects/ressources/{id}", () => {
       "/fr/projects/ressources/project-1",
       "/fr/projects/sourcing/project-1",
       "/fr/projects/team/project-1",
+      "/fr/projects/location/project-1",
       "/fr/projects/catalog/project-1",
       "/fr/projects/statistics/project-1",
     ]);

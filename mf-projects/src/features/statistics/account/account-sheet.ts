@@ -2,8 +2,8 @@ import type { SheetCell, SheetColumn } from "@gisement/shared-domain/export";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { ACCOUNT_SECTIONS, gapsOf, plannedFor, sectionsOf } from "@gisement/shared-domain/projects";
 import type { TFunction } from "i18next";
+import { nameOfLot } from "../../../kernel/lot-names.ts";
 import type { AccountedLot } from "../api/account.ts";
-import { nameOfLot } from "./lot-names.ts";
 
 interface SheetContext {
   readonly t: TFunction;

@@ -7,10 +7,10 @@ import { Picture } from "@gisement/shared-ui/picture";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
+import { nameOfLot } from "../../../kernel/lot-names.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { AccountedLot } from "../api/account.ts";
 import { useWriteFigure } from "../use-write-figure.ts";
-import { nameOfLot } from "./lot-names.ts";
 
 /** A lot as the parts of the account show it. */
 export function LotCell({ lot, hasLink }: { readonly lot: AccountedLot; readonly hasLink: boolean }) {

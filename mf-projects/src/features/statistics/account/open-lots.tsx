@@ -6,11 +6,11 @@ import { Section } from "@gisement/shared-ui/page";
 import { EmptyState } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { nameOfLot } from "../../../kernel/lot-names.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { AccountedLot } from "../api/account.ts";
 import { useWriteFigure } from "../use-write-figure.ts";
 import { LotCell } from "./account-tables.tsx";
-import { nameOfLot } from "./lot-names.ts";
 import { useProofDialog } from "./proof-dialog.tsx";
 
 interface OpenLotsProps {

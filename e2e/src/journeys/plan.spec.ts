@@ -1,0 +1,112 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectToFit, PHONE } from "../support/accessibility.ts";
+import { graphql } from "../support/demo.ts";
+import { ROOT } from "../support/root.ts";
+import { expect, test } from "../support/test.ts";
+
+const CREATE = "mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }";
+const CREATE_LOT = "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }";
+const SHAPES =
+  "query ($id: ID!) { shapesByBlueprint(blueprintID: $id) { id name type area length points { x y } lot { name } } }";
+const PICTURE = path.join(ROOT, "backend/demo/plans/plan-logement.png");
+
+interface Shape {
+  readonly name: string;
+  readonly type: string;
+  readonly area: number | null;
+  readonly points: readonly { readonly x: number; readonly y: number }[];
+  readonly lot: { readonly name: string } | null;
+}
+const shapesOf = async (page: Page, id: string): Promise<readonly Shape[]> =>
+  (await graphql<{ shapesByBlueprint: readonly Shape[] }>(page, SHAPES, { id })).shapesByBlueprint;
+
+test("a plan is added, calibrated, drawn on and given its lots; a colleague sees it at once", async ({
+  signedIn,
+}) => {
+  const page = await signedIn("rival");
+  const { createProject } = await graphql<{ createProject: { id: string } }>(page, CREATE, {
+    input: { name: `Plan ${Date.now().toString(36)}` },
+  });
+  await graphql(page, CREATE_LOT, {
+    input: { name: "Porte vitrée", projectID: createProject.id, action: "sale" },
+  });
+
+  await page.goto(`/fr/projects/location/${createProject.id}`);
+  await expect(page.getByText("Aucun plan dans ce projet")).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles(PICTURE);
+  const canvas = page.getByRole("application");
+  await expect(canvas).toBeVisible();
+  await expect(page.getByText("Ce plan n’a pas d’échelle")).toBeVisible();
+  await page.waitForURL(/plan=/);
+  const planID = new URL(page.url()).searchParams.get("plan") ?? "";
+
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error("the plan has no place on the page");
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 4 });
+    await page.mouse.up();
+  };
+
+  // 0.5 of the width of the frame are 20 metres.
+  await page.keyboard.press("k");
+  await drag(at(0.25, 0.75), at(0.75, 0.75));
+  const scale = page.getByRole("dialog", { name: "Échelle du plan" });
+  await scale.getByLabel("Distance réelle entre les deux points, en mètres").fill("20");
+  await scale.getByRole("button", { name: "Régler l’échelle" }).click();
+  await expect(page.getByText("Ce plan n’a pas d’échelle")).toBeHidden();
+
+  // A room of a quarter of that length: 5 metres wide.
+  await page.keyboard.press("r");
+  await drag(at(0.4, 0.3), at(0.525, 0.5));
+  const room = page.getByRole("region", { name: "Forme Rectangle 1" });
+  await expect(room).toContainText("m²");
+  const [drawn] = await shapesOf(page, planID);
+  const [first, second, third] = drawn?.points ?? [];
+  const ratio = ((third?.y ?? 0) - (second?.y ?? 0)) / ((second?.x ?? 0) - (first?.x ?? 0));
+  expect(drawn?.area).toBeCloseTo(25 * ratio, 0);
+  await room.getByLabel("Nom").fill("Bureau 101");
+  await room.getByLabel("Nom").press("Enter");
+  await expect(page.getByRole("region", { name: "Forme Bureau 101" })).toBeVisible();
+
+  // The lot is placed in the room, which then knows it.
+  await page.getByRole("button", { name: "Placer Porte vitrée" }).click();
+  await page.mouse.click(...at(0.46, 0.4));
+  await expect(page.getByRole("region", { name: "Forme Porte vitrée" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Placer Porte vitrée" })).toBeHidden();
+  const other = await signedIn("rival");
+  await other.goto(`/fr/projects/location/${createProject.id}?plan=${planID}`);
+  await expect(other.getByRole("button", { name: /^Bureau 101/ })).toBeVisible();
+
+  // Moved with its handles, and taken back.
+  await page.getByRole("button", { name: "Toutes les formes" }).click();
+  await page.getByRole("button", { name: /^Bureau 101/ }).click();
+  await page.keyboard.press("v");
+  await expect(page.locator(".mfp-plan__overlay canvas.upper-canvas")).toBeVisible();
+  const before = (await shapesOf(page, planID)).find(({ type }) => type === "RECTANGLE");
+  await drag(at(0.43, 0.47), at(0.53, 0.47));
+  await expect
+    .poll(async () => (await shapesOf(page, planID)).find(({ type }) => type === "RECTANGLE")?.points[0]?.x)
+    .toBeGreaterThan((before?.points[0]?.x ?? 0) + 50);
+  await page.keyboard.press("Control+z");
+  await expect
+    .poll(async () => (await shapesOf(page, planID)).find(({ type }) => type === "RECTANGLE")?.points[0]?.x)
+    .toBe(before?.points[0]?.x);
+
+  // By the keyboard alone, on the other page too, which follows.
+  await canvas.focus();
+  await page.keyboard.press("e");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Forme Repère 3" })).toBeVisible();
+  await expect(other.getByRole("button", { name: /^Repère 3/ })).toBeVisible();
+  await expectAccessible(page, "plan");
+
+  await other.setViewportSize(PHONE);
+  await other.reload();
+  await expect(other.getByRole("application")).toBeVisible();
+  await expectToFit(other, "plan on a phone");
+});

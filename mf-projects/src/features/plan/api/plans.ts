@@ -1,0 +1,184 @@
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import type { ShellApi } from "@gisement/shared-domain/remote";
+import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type {
+  CreateBlueprintInput,
+  CreateSectionInput,
+  PlanLotFragment,
+  PlanRowFragment,
+  PlanShapeFragment,
+  SaveShapesInput,
+  UpdateBlueprintInput,
+} from "../../../gql/graphql.ts";
+
+export type Plan = PlanRowFragment;
+export type PlanShape = PlanShapeFragment;
+export type PlanLot = PlanLotFragment;
+
+export const PLAN_ROW = graphql(`
+  fragment PlanRow on Blueprint {
+    id updatedAt name imageUrl position pixelsPerMeter calibration { from { x y } to { x y } metres }
+    sections { id name }
+  }
+`);
+export const PLAN_LOT = graphql(`
+  fragment PlanLot on ProductStatus {
+    id name nameEN nameNL pictures action quantity { number unit } shapeID
+  }
+`);
+export const PLAN_SHAPE = graphql(`
+  fragment PlanShape on Shape {
+    id updatedAt type name color points { x y } area length comment sectionShapesId lot { ...PlanLot }
+  }
+`);
+const PLANS = graphql(`
+  query PlansOfProject($projectID: ID!) {
+    blueprintsByProject(projectBlueprintsId: $projectID) { items { ...PlanRow } }
+  }
+`);
+const SHAPES = graphql(`
+  query ShapesOfPlan($planID: ID!) {
+    shapesByBlueprint(blueprintID: $planID) { ...PlanShape }
+  }
+`);
+const LOTS = graphql(`
+  query LotsToPlace($filter: ProductFilter!) {
+    searchProduct(filter: $filter, limit: 100) { total items { ...PlanLot } }
+  }
+`);
+const CREATE_SECTION = graphql(`
+  mutation CreatePlanSection($input: CreateSectionInput!) {
+    createSection(input: $input) { id name }
+  }
+`);
+const CREATE_PLAN = graphql(`
+  mutation CreatePlan($input: CreateBlueprintInput!) {
+    createBlueprint(input: $input) { ...PlanRow }
+  }
+`);
+const UPDATE_PLAN = graphql(`
+  mutation UpdatePlan($input: UpdateBlueprintInput!) {
+    updateBlueprint(input: $input) { ...PlanRow }
+  }
+`);
+const DELETE_PLAN = graphql(`
+  mutation DeletePlan($id: ID!) {
+    deleteBlueprint(id: $id) { batchID }
+  }
+`);
+const SAVE_SHAPES = graphql(`
+  mutation SaveShapes($input: SaveShapesInput!) {
+    saveShapes(input: $input) { batchID rows { ...PlanShape } }
+  }
+`);
+const UNDO_PLAN_STEP = graphql(`
+  mutation UndoPlanStep($batchID: ID!) {
+    undoBatch(batchID: $batchID) { batchID }
+  }
+`);
+
+const keyOf = (teamID: string, what: "floors" | "shapes" | "lots", id: string) =>
+  [QUERY_KEYS.plans, teamID, what, id] as const;
+
+/** The plans of a project in the order of its floors. */
+export function usePlans(projectID: string) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: keyOf(teamID, "floors", projectID),
+    queryFn: async ({ signal }) =>
+      (await shell.graphql(PLANS, { projectID }, { signal })).blueprintsByProject.items,
+  });
+}
+
+export const shapesQuery = (shell: ShellApi, teamID: string, planID: string) =>
+  queryOptions({
+    queryKey: keyOf(teamID, "shapes", planID),
+    queryFn: async ({ signal }): Promise<readonly PlanShape[]> =>
+      (await shell.graphql(SHAPES, { planID }, { signal })).shapesByBlueprint,
+  });
+
+/** Everything that is drawn on a plan. */
+export function useShapes(planID: string) {
+  const shell = useShell();
+  return useQuery(shapesQuery(shell, useTeamID(), planID));
+}
+
+/** The lots of the project that stand on no plan: how many, and the first hundred. */
+export function useLotsToPlace(projectID: string) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    // Below the key of lots, so that a change of one refreshes it.
+    queryKey: [QUERY_KEYS.products, teamID, "to-place", projectID],
+    queryFn: async ({ signal }) => {
+      const filter = { projectID: { eq: projectID }, shapeID: { exists: false } };
+      const { items, total } = (await shell.graphql(LOTS, { filter }, { signal })).searchProduct;
+      return { lots: items, total };
+    },
+  });
+}
+
+type SavePlan = { readonly create: CreateBlueprintInput } | { readonly update: UpdateBlueprintInput };
+/** Adds a plan or changes one. */
+export function useSavePlan() {
+  const shell = useShell();
+  return useSilentMutation({
+    mutationFn: async (change: SavePlan): Promise<Plan> =>
+      "create" in change
+        ? (await shell.graphql(CREATE_PLAN, { input: change.create })).createBlueprint
+        : (await shell.graphql(UPDATE_PLAN, { input: change.update })).updateBlueprint,
+    onSuccess: () => shell.changed("plans", []),
+  });
+}
+
+/** Adds a section to a plan. */
+export function useAddSection() {
+  const shell = useShell();
+  return useSilentMutation({
+    mutationFn: async (input: CreateSectionInput) =>
+      (await shell.graphql(CREATE_SECTION, { input })).createSection,
+    onSuccess: () => shell.changed("plans", []),
+  });
+}
+
+/** Deletes a plan; returns the step that an undo takes back. */
+export function useDeletePlan() {
+  const shell = useShell();
+  return useSilentMutation({
+    mutationFn: async (id: string) => (await shell.graphql(DELETE_PLAN, { id })).deleteBlueprint.batchID,
+    onSuccess: async () => {
+      await shell.changed("plans", []);
+      await shell.changed("lots", []);
+    },
+  });
+}
+
+/** Draws, changes and deletes shapes in one step. */
+export function useSaveShapes() {
+  const shell = useShell();
+  return useSilentMutation({
+    mutationFn: async (input: SaveShapesInput) => (await shell.graphql(SAVE_SHAPES, { input })).saveShapes,
+    onSuccess: async (_saved, { create, update, delete: removed }) => {
+      await shell.changed("plans", []);
+      const isAboutLots =
+        (removed ?? []).length > 0 || [...(create ?? []), ...(update ?? [])].some((each) => "lotID" in each);
+      if (isAboutLots) await shell.changed("lots", []);
+    },
+  });
+}
+
+/** Takes a step back; returns the step that brings it again. */
+export function useUndoPlanStep() {
+  const shell = useShell();
+  return useSilentMutation({
+    mutationFn: async (batchID: string) =>
+      (await shell.graphql(UNDO_PLAN_STEP, { batchID })).undoBatch.batchID,
+    onSuccess: async () => {
+      await shell.changed("plans", []);
+      await shell.changed("lots", []);
+    },
+  });
+}

@@ -1,0 +1,467 @@
+import { type Bounds, boundsOf, isSpot, measuresOf, type Point } from "@gisement/shared-domain/geometry";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { pictureUrl } from "@gisement/shared-ui/picture";
+import { StatusTile } from "@gisement/shared-ui/status-tag";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { Plan, PlanShape } from "./api/plans.ts";
+import { drawPlan, type Painted } from "./draw-plan.ts";
+import { fit, type PlanView, type Size, toPlan, toScreen, zoomStep, zoomTo } from "./plan-view.ts";
+import { openShapeEditor, type ShapeEditor } from "./shape-editor.ts";
+import { moved, rectangleBetween, shapeAt } from "./shape-hits.ts";
+import { drawsShape, type Tool } from "./tools.ts";
+import { useDrawing } from "./use-drawing.ts";
+import { usePaints } from "./use-paints.ts";
+import { ZoomBar } from "./zoom-bar.tsx";
+
+export type ColorBy = "status" | "own";
+interface PlanCanvasProps {
+  readonly plan: Plan;
+  readonly shapes: readonly PlanShape[];
+  readonly colorBy: ColorBy;
+  readonly tool: Tool;
+  readonly mayDraw: boolean;
+  readonly selectedID: string | null;
+  readonly hoveredID: string | null;
+  readonly onSelect: (id: string | null) => void;
+  readonly onHover: (id: string | null) => void;
+  /** A shape, or the two points of a calibration, was drawn with the tool. */
+  readonly onDrawn: (points: readonly Point[]) => void;
+  readonly onChanged: (id: string, points: readonly Point[]) => void;
+  readonly onEscape: () => void;
+  /** A lot was dropped at this point. */
+  readonly onDropped: (lotID: string, at: Point) => void;
+}
+
+/** A plan without a picture: 30 by 20 metres at the scale of the beginning. */
+const EMPTY_PAPER: Bounds = { left: 0, top: 0, right: 3000, bottom: 2000 };
+/** How near the pointer has to be to a thing, in pixels of the screen. */
+const REACH = 9;
+/** Tags of lots are elements of the page; more of them are dots until one zooms in. */
+const MOST_TAGS = 300;
+/** Farther away, tags are tiles without their count, which would cover each other. */
+const COUNTED = 0.35;
+/** Steps of the arrow keys, in pixels of the screen; with Shift the first. */
+const STEPS = [1, 10] as const;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The picture of a plan, once it has loaded; "failed" if it cannot be. */
+function usePlanPicture(key: string | null | undefined): HTMLImageElement | "failed" | null {
+  const [picture, setPicture] = useState<HTMLImageElement | "failed" | null>(null);
+  useEffect(() => {
+    setPicture(null);
+    if (!key) return;
+    const image = new Image();
+    image.onload = () => setPicture(image);
+    image.onerror = () => setPicture("failed");
+    image.src = pictureUrl(key);
+    return () => {
+      image.onload = null;
+      image.onerror = null;
+    };
+  }, [key]);
+  return picture;
+}
+
+/** A plan with what is drawn on it: looked at, zoomed, selected from and drawn on, by pointer, touch and keyboard. */
+export function PlanCanvas({
+  plan,
+  shapes,
+  colorBy,
+  tool,
+  mayDraw,
+  selectedID,
+  hoveredID,
+  onSelect,
+  onHover,
+  onDrawn,
+  onChanged,
+  onEscape,
+  onDropped,
+}: PlanCanvasProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const hint = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLCanvasElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const editor = useRef<ShapeEditor | null>(null);
+  const pointers = useRef(new Map<number, Point>());
+  const pressed = useRef<{ readonly at: Point; readonly view: PlanView; readonly pans: boolean } | null>(
+    null,
+  );
+  const [size, setSize] = useState<Size | null>(null);
+  const [view, setView] = useState<PlanView>({ zoom: 1, x: 0, y: 0 });
+  const [isEditing, setEditing] = useState(false);
+  const paints = usePaints(frame);
+  const loaded = usePlanPicture(plan.imageUrl);
+  const picture = loaded === "failed" ? null : loaded;
+  const scale = plan.calibration ? plan.pixelsPerMeter : null;
+
+  const paper = useMemo<Bounds>(() => {
+    if (picture) return { left: 0, top: 0, right: picture.naturalWidth, bottom: picture.naturalHeight };
+    const drawn = boundsOf(shapes.flatMap(({ points }) => points));
+    return {
+      left: Math.min(EMPTY_PAPER.left, drawn.left),
+      top: Math.min(EMPTY_PAPER.top, drawn.top),
+      right: Math.max(EMPTY_PAPER.right, drawn.right),
+      bottom: Math.max(EMPTY_PAPER.bottom, drawn.bottom),
+    };
+  }, [picture, shapes]);
+  const drawing = useDrawing({ tool, shapes, scale, reach: REACH / view.zoom, onDrawn });
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      setSize({ width: Math.round(width), height: Math.round(height) });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const showAll = useEffectEvent(() => size && setView(fit(paper, size)));
+  const isSized = size !== null;
+  // Fitted anew for another plan and once its picture is known, never while somebody works on it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the plan and its picture are the reason to fit
+  useEffect(() => {
+    if (isSized) showAll();
+  }, [plan.id, picture, isSized]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tool begins anew
+  useEffect(() => drawing.cancel(), [tool, plan.id]);
+
+  const painted = useMemo<readonly Painted[]>(
+    () =>
+      shapes.map((shape) => {
+        const status = shape.lot?.action ?? null;
+        const { fill, stroke } =
+          colorBy === "status" && status && paints
+            ? paints.statusOf(status)
+            : { fill: shape.color, stroke: shape.color };
+        return { shape, fill, stroke };
+      }),
+    [shapes, colorBy, paints],
+  );
+  const selected = shapes.find(({ id }) => id === selectedID) ?? null;
+  const edited = mayDraw && tool === "select" ? selected : null;
+
+  useEffect(() => {
+    const context = size && surface.current?.getContext("2d");
+    if (!context || !paints) return;
+    const density = window.devicePixelRatio || 1;
+    const handle = requestAnimationFrame(() => {
+      const canvas = context.canvas;
+      canvas.width = size.width * density;
+      canvas.height = size.height * density;
+      context.scale(density, density);
+      const { points, next, snapped } = drawing;
+      drawPlan(context, {
+        view,
+        size,
+        picture,
+        paper,
+        shapes: painted,
+        selectedID,
+        hoveredID,
+        editedID: isEditing ? (edited?.id ?? null) : null,
+        draft: drawing.isDrawing
+          ? {
+              points:
+                tool === "RECTANGLE" && points[0] && next
+                  ? [...rectangleBetween(points[0], next), points[0]]
+                  : points,
+              closed: tool === "FREEFORM",
+              next: tool === "RECTANGLE" && points.length > 0 ? null : next,
+              snapped,
+              kind: tool === "scale" ? "scale" : tool === "MEASURE" ? "measure" : "shape",
+            }
+          : null,
+        paints,
+      });
+    });
+    return () => cancelAnimationFrame(handle);
+  });
+
+  const changed = useEffectEvent((id: string, points: readonly Point[]) => onChanged(id, points));
+  const placeEditor = useEffectEvent(() => size && editor.current?.place(view, size));
+  const wantsEditor = edited !== null;
+  useEffect(() => {
+    const element = overlay.current;
+    if (!wantsEditor || !element) return;
+    let isClosed = false;
+    let own: ShapeEditor | null = null;
+    void openShapeEditor(element, (id, points) => changed(id, points)).then((opened) => {
+      if (isClosed) return opened.close();
+      own = opened;
+      editor.current = opened;
+      setEditing(true);
+      return undefined;
+    });
+    return () => {
+      isClosed = true;
+      editor.current = null;
+      setEditing(false);
+      void own?.close();
+    };
+  }, [wantsEditor]);
+  useEffect(() => {
+    if (!isEditing || !size) return;
+    editor.current?.show(edited, "#14573c");
+    placeEditor();
+  }, [isEditing, edited, size]);
+  useEffect(() => {
+    if (isEditing && size) editor.current?.place(view, size);
+  }, [isEditing, view, size]);
+
+  const at = useCallback((event: { clientX: number; clientY: number }): Point => {
+    const box = frame.current?.getBoundingClientRect();
+    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+  }, []);
+  const hit = (point: Point) => shapeAt(shapes, toPlan(view, point), REACH / view.zoom);
+
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.target instanceof Element && event.target.closest("button, input")) return;
+    const point = at(event);
+    pointers.current.set(event.pointerId, point);
+    if (pointers.current.size > 1) {
+      pressed.current = null;
+      return;
+    }
+    if (isEditing && editor.current?.owns(event.nativeEvent)) return;
+    const pans = event.button === 1 || !drawing.isDrawing;
+    pressed.current = { at: point, view, pans };
+    if (event.button === 0 || event.button === 1) event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  /** Two fingers zoom and pan at once. */
+  const pinch = (point: Point, id: number) => {
+    const [other] = [...pointers.current].filter(([each]) => each !== id).map(([, each]) => each);
+    const before = pointers.current.get(id);
+    if (!other || !before) return;
+    const apart = (one: Point) => Math.hypot(one.x - other.x, one.y - other.y) || 1;
+    const middle = { x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 };
+    const shift = { x: (point.x - before.x) / 2, y: (point.y - before.y) / 2 };
+    setView((current) => {
+      const zoomed = zoomTo(current, (current.zoom * apart(point)) / apart(before), middle);
+      return { ...zoomed, x: zoomed.x + shift.x, y: zoomed.y + shift.y };
+    });
+  };
+  const moveTo = (event: PointerEvent<HTMLDivElement>) => {
+    const point = at(event);
+    if (pointers.current.size === 2 && pointers.current.has(event.pointerId)) pinch(point, event.pointerId);
+    if (pointers.current.has(event.pointerId)) pointers.current.set(event.pointerId, point);
+    const from = pressed.current;
+    if (from?.pans) {
+      setView({ ...from.view, x: from.view.x + point.x - from.at.x, y: from.view.y + point.y - from.at.y });
+      return;
+    }
+    if (drawing.isDrawing) drawing.move(toPlan(view, point));
+    else onHover(hit(point)?.id ?? null);
+  };
+  const release = (event: PointerEvent<HTMLDivElement>) => {
+    pointers.current.delete(event.pointerId);
+    const from = pressed.current;
+    pressed.current = null;
+    if (!from) return;
+    const point = at(event);
+    const dragged = Math.hypot(point.x - from.at.x, point.y - from.at.y) > 4;
+    if (event.button === 1) return;
+    if (drawing.isDrawing) {
+      if (dragged && (tool === "RECTANGLE" || tool === "scale") && drawing.points.length === 0) {
+        onDrawn(
+          tool === "RECTANGLE"
+            ? rectangleBetween(toPlan(view, from.at), toPlan(view, point))
+            : [toPlan(view, from.at), toPlan(view, point)],
+        );
+        drawing.cancel();
+      } else drawing.click(toPlan(view, point));
+      return;
+    }
+    if (!dragged) onSelect(hit(point)?.id ?? null);
+  };
+  const wheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    if (event.ctrlKey || event.metaKey)
+      setView((current) => zoomTo(current, current.zoom * Math.exp(-event.deltaY / 300), at(event)));
+    else setView((current) => ({ ...current, x: current.x - event.deltaX, y: current.y - event.deltaY }));
+  });
+  useEffect(() => {
+    const element = frame.current;
+    // React listens passively, and could not keep the page from scrolling.
+    const listen = (event: WheelEvent) => wheel(event);
+    element?.addEventListener("wheel", listen, { passive: false });
+    return () => element?.removeEventListener("wheel", listen);
+  }, []);
+
+  const middle = (): Point => ({ x: (size?.width ?? 0) / 2, y: (size?.height ?? 0) / 2 });
+  const arrow = (x: number, y: number) => {
+    if (drawing.isDrawing) return drawing.step(x / view.zoom, y / view.zoom, toPlan(view, middle()));
+    if (edited) return onChanged(edited.id, moved(edited.points, x / view.zoom, y / view.zoom));
+    setView((current) => ({ ...current, x: current.x - 4 * x, y: current.y - 4 * y }));
+  };
+  const keys = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
+    const direction = ARROWS[event.key];
+    const act = (work: () => unknown) => {
+      event.preventDefault();
+      event.stopPropagation();
+      work();
+    };
+    if (direction) {
+      const step = STEPS[event.shiftKey ? 0 : 1];
+      return act(() => arrow(direction[0] * step, direction[1] * step));
+    }
+    if (event.key === "+" || event.key === "=") return act(() => setView(zoomStep(view, 1, middle())));
+    if (event.key === "-" && !drawing.typed) return act(() => setView(zoomStep(view, -1, middle())));
+    if (event.key === "Escape") return act(() => (drawing.points.length > 0 ? drawing.cancel() : onEscape()));
+    if (!drawing.isDrawing) return undefined;
+    if (event.key === "Enter" || event.key === " ") return act(drawing.enter);
+    if (event.key === "Backspace") return act(drawing.back);
+    if (/^[\d.,]$/.test(event.key) && drawing.points.length > 0) return act(() => drawing.type(event.key));
+    return undefined;
+  };
+
+  const tags = painted.filter(({ shape }) => {
+    const [point] = shape.points;
+    if (!shape.lot || !point || !size) return false;
+    const { x, y } = toScreen(view, point);
+    return x > -40 && y > -40 && x < size.width + 40 && y < size.height + 40;
+  });
+  const measured = drawing.isDrawing && drawing.next && drawing.points.length > 0 ? drawing : null;
+  return (
+    <div
+      ref={frame}
+      className={`mfp-plan__frame mfp-plan__frame--${drawing.isDrawing ? "draw" : tool}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the plan is drawn on with the keyboard
+      tabIndex={0}
+      role="application"
+      aria-label={t("plan.canvas", { name: plan.name })}
+      aria-describedby={hint}
+      onPointerDown={press}
+      onPointerMove={moveTo}
+      onPointerUp={release}
+      onPointerCancel={(event) => {
+        pointers.current.delete(event.pointerId);
+        pressed.current = null;
+      }}
+      onDoubleClick={() => drawing.complete()}
+      onKeyDown={keys}
+      onDragOver={(event) => mayDraw && event.preventDefault()}
+      onDrop={(event) => {
+        const lotID = event.dataTransfer.getData("text/x-lot");
+        if (!lotID || !mayDraw) return;
+        event.preventDefault();
+        onDropped(lotID, toPlan(view, at(event)));
+      }}
+    >
+      <canvas ref={surface} className="mfp-plan__surface" />
+      <div ref={overlay} className="mfp-plan__overlay" aria-hidden="true" hidden={!wantsEditor} />
+      {tags.length <= MOST_TAGS &&
+        tags.map(({ shape }) => {
+          const { x, y } = toScreen(view, isSpot(shape.type) ? (shape.points[0] as Point) : centreLow(shape));
+          return (
+            <button
+              key={shape.id}
+              type="button"
+              tabIndex={-1}
+              className={`mfp-plan__tag${shape.id === selectedID ? " mfp-plan__tag--selected" : ""}`}
+              style={{ insetInlineStart: x, insetBlockStart: y }}
+              aria-label={shape.lot?.name ?? shape.name}
+              onPointerEnter={() => onHover(shape.id)}
+              onPointerLeave={() => onHover(null)}
+              onClick={() => onSelect(shape.id)}
+            >
+              <StatusTile kind="action" value={shape.lot?.action ?? "tbd"} />
+              {view.zoom >= COUNTED && shape.lot?.quantity?.number
+                ? format.number(shape.lot.quantity.number)
+                : ""}
+            </button>
+          );
+        })}
+      {measured && size && (
+        <DrawingTag drawing={measured} tool={tool} scale={scale} view={view} size={size} />
+      )}
+      {loaded === "failed" && (
+        <p className="mfp-plan__failed" role="alert">
+          {t("plan.pictureFailed")}
+        </p>
+      )}
+      <p id={hint} className="gis-sr-only">
+        {t(drawsShape(tool) ? "plan.drawingHint" : "plan.viewHint")}
+      </p>
+      <ZoomBar
+        zoom={view.zoom}
+        scale={plan.pixelsPerMeter}
+        onStep={(direction) => setView(zoomStep(view, direction, middle()))}
+        onFit={() => showAll()}
+      />
+    </div>
+  );
+}
+
+/** Below the middle of an area, where its name stands. */
+function centreLow({ points }: PlanShape): Point {
+  const { left, right, top, bottom } = boundsOf(points);
+  return { x: (left + right) / 2, y: top + (bottom - top) * 0.7 };
+}
+
+interface DrawingTagProps {
+  readonly drawing: {
+    readonly points: readonly Point[];
+    readonly next: Point | null;
+    readonly typed: string;
+  };
+  readonly tool: Tool;
+  readonly scale: number | null;
+  readonly view: PlanView;
+  readonly size: Size;
+}
+/** Area and length of what is being drawn, beside the pointer and inside the frame. */
+function DrawingTag({ drawing, tool, scale, view, size }: DrawingTagProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const { points, next, typed } = drawing;
+  if (!next) return null;
+  const all = tool === "RECTANGLE" && points[0] ? rectangleBetween(points[0], next) : [...points, next];
+  const { area, length } = measuresOf(tool, all, scale);
+  const words =
+    tool === "scale"
+      ? [t("plan.scaleNext")]
+      : scale === null
+        ? [t("plan.noScale")]
+        : [
+            area === null ? null : t("plan.squareMetres", { amount: format.number(area) }),
+            length === null ? null : t("plan.metres", { amount: format.number(length) }),
+          ];
+  const { x, y } = toScreen(view, next);
+  const isRight = x > size.width - 200;
+  const isLow = y > size.height - 60;
+  return (
+    <output
+      className="mfp-plan__measure"
+      style={{
+        ...(isRight ? { insetInlineEnd: size.width - x + 8 } : { insetInlineStart: x + 8 }),
+        ...(isLow ? { insetBlockEnd: size.height - y + 8 } : { insetBlockStart: y + 14 }),
+      }}
+    >
+      {words.filter(Boolean).join(" · ")}
+      {typed && <b> {t("plan.typed", { amount: typed })}</b>}
+    </output>
+  );
+}

@@ -1,0 +1,290 @@
+import { OWN_WORDS, propertySet } from "@gisement/shared-ui/testing";
+import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { buildProjectDetails } from "../../testing/build.ts";
+import { GUEST, renderRoute } from "../../testing/render-route.tsx";
+import type { Plan, PlanLot, PlanShape } from "./api/plans.ts";
+
+const plan = (id: string, more: Partial<Plan> = {}): Plan => ({
+  id,
+  updatedAt: "2026-11-20T10:00:00Z",
+  name: `Niveau ${id}`,
+  imageUrl: null,
+  position: 0,
+  pixelsPerMeter: 50,
+  calibration: { from: { x: 0, y: 0 }, to: { x: 50, y: 0 }, metres: 1 },
+  sections: [],
+  ...more,
+});
+const lot = (id: string, more: Partial<PlanLot> = {}): PlanLot => ({
+  id,
+  name: `Lot ${id}`,
+  nameEN: null,
+  nameNL: null,
+  pictures: [],
+  action: "reuse",
+  quantity: { number: 3, unit: "u" },
+  shapeID: null,
+  ...more,
+});
+const shape = (id: string, more: Partial<PlanShape> = {}): PlanShape => ({
+  id,
+  updatedAt: "2026-11-20T10:00:00Z",
+  type: "RECTANGLE",
+  name: `Bureau ${id}`,
+  color: "#1f5c46",
+  points: [
+    { x: 0, y: 0 },
+    { x: 300, y: 0 },
+    { x: 300, y: 300 },
+    { x: 0, y: 300 },
+  ],
+  area: 36,
+  length: 24,
+  comment: null,
+  sectionShapesId: null,
+  lot: null,
+  ...more,
+});
+
+interface Given {
+  readonly plans?: readonly Plan[];
+  readonly shapes?: readonly PlanShape[];
+  readonly lots?: readonly PlanLot[];
+  readonly details?: object;
+  readonly at?: string;
+  readonly refuses?: boolean;
+  readonly shell?: object;
+}
+function open({
+  plans = [plan("1")],
+  shapes = [shape("101")],
+  lots = [],
+  details = {},
+  at = "",
+  refuses = false,
+  shell = {},
+}: Given = {}) {
+  const sent: unknown[] = [];
+  const rendered = renderRoute(`/projects/location/project-1${at}`, {
+    ...shell,
+    operations: {
+      PropertySet: () => propertySet(OWN_WORDS),
+      ProjectHeader: () => ({ getProject: buildProjectDetails({ name: "Lycée Moulin", ...details }) }),
+      PlansOfProject: () => ({ blueprintsByProject: { items: plans } }),
+      ShapesOfPlan: ({ planID }: { planID: string }) => ({
+        shapesByBlueprint: planID === "2" ? [shape("201")] : shapes,
+      }),
+      LotsToPlace: () => ({ searchProduct: { total: lots.length, items: lots } }),
+      SaveShapes: ({ input }: { input: { create?: PlanShape[] } }) => {
+        sent.push(input);
+        if (refuses) throw new Error("no");
+        return {
+          saveShapes: {
+            batchID: `b${sent.length}`,
+            rows: (input.create ?? []).map((each, n) => shape(`new${n}`, each)),
+          },
+        };
+      },
+      UndoPlanStep: (input: object) => {
+        sent.push(input);
+        return { undoBatch: { batchID: "back" } };
+      },
+      UpdatePlan: ({ input }: { input: object }) => {
+        sent.push(input);
+        return { updateBlueprint: plan("1", input) };
+      },
+      CreatePlan: ({ input }: { input: object }) => {
+        sent.push(input);
+        return { createBlueprint: plan("3", input) };
+      },
+      DeletePlan: (input: object) => {
+        sent.push(input);
+        return { deleteBlueprint: { batchID: "gone" } };
+      },
+    },
+  });
+  return { ...rendered, sent };
+}
+const canvas = () => screen.findByRole("application", { name: /Plan/ });
+const tool = (name: string) => screen.getByRole("button", { name });
+
+describe("/projects/location/{id}", () => {
+  it("offers zoom, tools, colours, sections and the scale; begins by moving the view, in blue [PLAN-501] [PLAN-506]", async () => {
+    const wing = { id: "wing", name: "Aile nord" };
+    const { user } = open({
+      plans: [plan("1", { calibration: null, pixelsPerMeter: 100, sections: [wing] })],
+      shapes: [shape("101"), shape("102", { sectionShapesId: "wing" })],
+    });
+    await canvas();
+    expect(tool("Déplacer la vue")).toHaveAttribute("aria-pressed", "true");
+    for (const name of [
+      "Modifier une forme",
+      "Rectangle",
+      "Polygone",
+      "Ligne",
+      "Repère",
+      "Point",
+      "Texte",
+      "Mesure",
+    ])
+      expect(tool(name)).toHaveAttribute("aria-pressed", "false");
+    expect(screen.getByRole("radio", { name: "Bleu" })).toBeChecked();
+    expect(screen.getByText(/^100.px\/m$/)).toBeInTheDocument();
+    const zoom = screen.getByRole("toolbar", { name: "Zoom" });
+    await user.click(within(zoom).getByRole("button", { name: "Réduire" }));
+    expect(within(zoom).getByText(/^90.%$/)).toBeInTheDocument();
+    expect(screen.getByText("2 formes sur cet étage")).toBeInTheDocument();
+    await user.click(screen.getByRole("combobox", { name: "Section" }));
+    await user.click(await screen.findByRole("option", { name: "Aile nord" }));
+    expect(await screen.findByText("Une forme sur cet étage")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /Bureau 102/ })).toBeInTheDocument();
+  });
+
+  it("draws a rectangle with the keyboard alone, and takes it back and again", async () => {
+    const { user, sent } = open();
+    const frame = await canvas();
+    await user.click(tool("Rectangle"));
+    frame.focus();
+    await user.keyboard("{ArrowRight}{Enter}{ArrowRight}{ArrowRight}{ArrowDown}{ArrowDown}{Enter}");
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const [{ create }] = sent as [{ create: { points: object[] }[] }];
+    expect(create).toEqual([
+      expect.objectContaining({
+        type: "RECTANGLE",
+        color: "#2f6f9f",
+        points: [
+          { x: 10, y: 0 },
+          { x: 30, y: 0 },
+          { x: 30, y: 20 },
+          { x: 10, y: 20 },
+        ],
+      }),
+    ]);
+    await user.click(await screen.findByRole("button", { name: "Annuler" }));
+    await waitFor(() => expect(sent[1]).toEqual({ batchID: "b1" }));
+    await user.click(screen.getByRole("button", { name: "Rétablir" }));
+    await waitFor(() => expect(sent[2]).toEqual({ batchID: "back" }));
+  });
+
+  it("draws a side of a typed length, and a polygon until it is finished", async () => {
+    const { user, sent } = open({ shapes: [] });
+    const frame = await canvas();
+    await user.click(tool("Ligne"));
+    frame.focus();
+    await user.keyboard("{ArrowRight}{Enter}{ArrowRight}2,5{Enter}{Enter}");
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      create: [
+        {
+          type: "LINE",
+          points: [
+            { x: 10, y: 0 },
+            { x: 135, y: 0 },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("says why a shape whose sides cross is none, and sends nothing", async () => {
+    const { user, sent, shell } = open({ shapes: [] });
+    const frame = await canvas();
+    await user.click(tool("Polygone"));
+    frame.focus();
+    await user.keyboard("{ArrowRight}{Enter}");
+    await user.keyboard("{ArrowRight}{ArrowRight}{ArrowDown}{ArrowDown}{Enter}");
+    await user.keyboard("{ArrowUp}{ArrowUp}{Enter}");
+    await user.keyboard("{ArrowLeft}{ArrowLeft}{ArrowDown}{ArrowDown}{Enter}{Enter}");
+    await waitFor(() => expect(shell.recorded.toasts).toHaveLength(1));
+    expect(shell.recorded.toasts[0]).toMatchObject({
+      kind: "warning",
+      message: expect.stringContaining("se croisent"),
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it("selects the linked shape, on whichever floor it is, with the lots that lie in it", async () => {
+    const door = shape("door", {
+      type: "MARKER",
+      name: "Porte",
+      points: [{ x: 50, y: 50 }],
+      area: null,
+      length: null,
+      lot: lot("door"),
+    });
+    open({ plans: [plan("1"), plan("2")], shapes: [shape("101"), door], at: "?node=101" });
+    const panel = await screen.findByRole("region", { name: "Forme Bureau 101" });
+    expect(within(panel).getByText(/36.m², 24.m/)).toBeInTheDocument();
+    expect(within(panel).getByText("Un lot ici")).toBeInTheDocument();
+    expect(within(panel).getByRole("link", { name: /Lot door/ })).toHaveAttribute(
+      "href",
+      "/fr/projects/ressources/project-1?node=door",
+    );
+  });
+
+  it("finds the floor of a linked shape", async () => {
+    const { location } = open({ plans: [plan("1"), plan("2")], at: "?node=201" });
+    expect(await screen.findByRole("region", { name: "Forme Bureau 201" })).toBeInTheDocument();
+    expect(screen.getByRole("tab", { name: "Niveau 2" })).toHaveAttribute("aria-selected", "true");
+    expect(location()).toContain("plan=2");
+  });
+
+  it("places a lot where one drops it or clicks", async () => {
+    const { user, sent } = open({ lots: [lot("door")], shapes: [] });
+    const frame = await canvas();
+    const data = { getData: () => "door" };
+    const drop = createEvent.drop(frame, { dataTransfer: data });
+    Object.defineProperties(drop, { clientX: { value: 40 }, clientY: { value: 60 } });
+    fireEvent(frame, drop);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      create: [{ type: "MARKER", name: "Lot door", lotID: "door", points: [{ x: 40, y: 60 }] }],
+    });
+    await user.click(screen.getByRole("button", { name: "Placer Lot door" }));
+    frame.focus();
+    await user.keyboard("{ArrowRight}{Enter}");
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ create: [{ lotID: "door", points: [{ x: 10, y: 0 }] }] });
+  });
+
+  it("asks for the length between two points, refuses what is none, and sets the scale", async () => {
+    const { user, sent } = open({ plans: [plan("1", { calibration: null })] });
+    const frame = await canvas();
+    await user.click(tool("Mettre à l’échelle"));
+    frame.focus();
+    await user.keyboard("{ArrowRight}{Enter}{ArrowRight}{ArrowRight}{Enter}");
+    const field = await screen.findByLabelText("Distance réelle entre les deux points, en mètres");
+    await user.type(field, "long{Enter}");
+    expect(screen.getByText(/n’est pas une longueur/)).toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, "4,2 m{Enter}");
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { id: "1", calibration: { from: { x: 10, y: 0 }, to: { x: 30, y: 0 }, metres: 4.2 } },
+      ]),
+    );
+  });
+
+  it("takes back what the server refuses, and says so", async () => {
+    const { user, shell } = open({ refuses: true, at: "?node=101" });
+    const field = await screen.findByLabelText("Nom");
+    await user.clear(field);
+    await user.type(field, "Salle{Enter}");
+    await waitFor(() => expect(shell.recorded.toasts.at(-1)).toMatchObject({ kind: "error" }));
+    expect(await screen.findByRole("region", { name: "Forme Bureau 101" })).toBeInTheDocument();
+  });
+
+  it("shows a guest the plan without tools to change it", async () => {
+    open({ shell: { team: GUEST }, at: "?node=101" });
+    await canvas();
+    expect(screen.queryByRole("button", { name: "Rectangle" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Ajouter un étage" })).toBeNull();
+    expect(screen.queryByLabelText("Nom")).toBeNull();
+  });
+
+  it("asks for a first picture where there is no plan", async () => {
+    open({ plans: [] });
+    expect(await screen.findByText("Aucun plan dans ce projet")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Ajouter une image de plan" })).toBeInTheDocument();
+  });
+});

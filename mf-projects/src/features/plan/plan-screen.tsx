@@ -1,0 +1,493 @@
+import type { Point } from "@gisement/shared-domain/geometry";
+import { faultOf } from "@gisement/shared-domain/geometry";
+import { Button, Callout } from "@gisement/shared-ui/blueprint";
+import { PlusIcon, Redo2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useDialogs } from "@gisement/shared-ui/overlays";
+import { useOptions } from "@gisement/shared-ui/property-set";
+import { refusalText } from "@gisement/shared-ui/refusals";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { Select } from "@gisement/shared-ui/select";
+import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { compareStatuses, StatusTag } from "@gisement/shared-ui/status-tag";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import type { ProjectDetails } from "../../kernel/api/get-project.ts";
+import { nameOfLot } from "../../kernel/lot-names.ts";
+import { ProjectFrame } from "../../kernel/project-frame.tsx";
+import { useRights } from "../../kernel/use-rights.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import {
+  type Plan,
+  type PlanShape,
+  shapesQuery,
+  useAddSection,
+  useLotsToPlace,
+  usePlans,
+  useSavePlan,
+  useShapes,
+} from "./api/plans.ts";
+import { FloorBar, usePictureChoice } from "./floor-bar.tsx";
+import { LotTray } from "./lot-tray.tsx";
+import { NameForm } from "./name-form.tsx";
+import { type ColorBy, PlanCanvas } from "./plan-canvas.tsx";
+import { ScaleForm } from "./scale-form.tsx";
+import { ShapeList } from "./shape-list.tsx";
+import { ShapePanel } from "./shape-panel.tsx";
+import { ToolBar } from "./tool-bar.tsx";
+import {
+  COLORS,
+  type ColorName,
+  drawsShape,
+  FIRST_COLOR,
+  FIRST_TOOL,
+  TOOL_KEYS,
+  TOOLS,
+  type Tool,
+} from "./tools.ts";
+import { usePlanSteps } from "./use-plan-steps.ts";
+import "./plan.css";
+
+const ALL_SECTIONS = "all";
+
+interface PlanEditorProps {
+  readonly project: ProjectDetails;
+  readonly plan: Plan;
+  readonly plans: readonly Plan[];
+  readonly node: string | null;
+  readonly onChoosePlan: (id: string) => void;
+  readonly onNode: (id: string | null) => void;
+}
+
+/** Whether a key was pressed in a field, where it is a letter. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The keys of the tools, wherever the focus is on the page except in fields and dialogs. */
+function useToolKeys(choose: (tool: Tool) => void, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector("[role=dialog]")) return;
+      const tool = TOOLS.find((each) => TOOL_KEYS[each] === event.key.toLowerCase());
+      if (tool) choose(tool);
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [choose, isOn]);
+}
+
+/** The statuses that stand on this floor. */
+function Legend({ shapes }: { readonly shapes: readonly PlanShape[] }) {
+  const { t } = useTranslation(NAMESPACE);
+  const { labelOf } = useOptions();
+  const statuses = [...new Set(shapes.flatMap(({ lot }) => (lot ? [lot.action ?? "tbd"] : [])))].toSorted(
+    compareStatuses,
+  );
+  if (statuses.length === 0) return null;
+  return (
+    <ul className="mfp-plan__legend mfp-plan__float" aria-label={t("plan.legend")}>
+      {statuses.map((status) => (
+        <li key={status}>
+          <StatusTag kind="action" value={status} label={labelOf("action", status)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SectionChoiceProps {
+  readonly plan: Plan;
+  readonly value: string;
+  readonly mayDraw: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The section of the plan that is shown and drawn in, or all of them; adding one. */
+function SectionChoice({ plan, value, mayDraw, onChoose }: SectionChoiceProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const dialogs = useDialogs();
+  const { mutateAsync: add } = useAddSection();
+  if (plan.sections.length === 0 && !mayDraw) return null;
+  const open = async () => {
+    const name = await dialogs.open<string>({
+      title: t("plan.addSection"),
+      style: "form",
+      content: ({ close, cancel }) => (
+        <NameForm label={t("plan.sectionName")} onName={close} onCancel={cancel} />
+      ),
+    });
+    if (!name) return;
+    try {
+      onChoose((await add({ name, type: "zone", blueprintSectionsId: plan.id })).id);
+    } catch (error) {
+      shell.toast({ kind: "error", message: refusalText(t, { fallback: "plan.saveFailed" })(error) });
+    }
+  };
+  return (
+    <div className="mfp-plan__by mfp-plan__float">
+      <Select
+        minimal
+        compact
+        value={value}
+        aria-label={t("plan.section")}
+        onChange={onChoose}
+        options={[
+          { value: ALL_SECTIONS, label: t("plan.allSections") },
+          ...plan.sections.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {mayDraw && (
+        <Button
+          variant="minimal"
+          icon={<PlusIcon />}
+          aria-label={t("plan.addSection")}
+          onClick={() => void open()}
+        />
+      )}
+    </div>
+  );
+}
+
+function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }: PlanEditorProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const dialogs = useDialogs();
+  const locale = useLocale();
+  const format = useFormat();
+  const rights = useRights();
+  const { data: shapes, error, isPending, refetch } = useShapes(plan.id);
+  const { data: toPlace } = useLotsToPlace(project.id);
+  const { mutateAsync: savePlan } = useSavePlan();
+  const steps = usePlanSteps(plan.id);
+  const [tool, setTool] = useState<Tool>(FIRST_TOOL);
+  const [color, setColor] = useState<ColorName>(FIRST_COLOR);
+  const [colorBy, setColorBy] = useState<ColorBy>("status");
+  const [hoveredID, setHovered] = useState<string | null>(null);
+  const [sectionID, setSection] = useState<string>(ALL_SECTIONS);
+  const [placedID, setPlaced] = useState<string | null>(null);
+  const mayDraw = rights.writeLots(project);
+  const mayChange = rights.changeProject(project);
+  useToolKeys(
+    (next) => (mayDraw || next === "move") && (next !== "scale" || mayChange) && choose(next),
+    true,
+  );
+
+  const all = shapes ?? [];
+  const section = plan.sections.find(({ id }) => id === sectionID) ?? null;
+  const known = section ? all.filter(({ sectionShapesId }) => sectionShapesId === section.id) : all;
+  const lots = toPlace?.lots ?? [];
+  const selected = all.find(({ id }) => id === node) ?? null;
+  function choose(next: Tool) {
+    setTool(next);
+    setPlaced(null);
+  }
+
+  const place = async (lotID: string, at: Point) => {
+    const lot = lots.find(({ id }) => id === lotID);
+    setPlaced(null);
+    setTool("move");
+    const rows = await steps.write({
+      create: [
+        {
+          type: "MARKER",
+          name: (lot && nameOfLot(lot, locale)) || t("plan.unnamed"),
+          color: COLORS[color],
+          points: [at],
+          sectionShapesId: section?.id ?? null,
+          lotID,
+        },
+      ],
+    });
+    if (rows?.[0]) onNode(rows[0].id);
+  };
+  const calibrate = async (from: Point, to: Point) => {
+    const metres = await dialogs.open<number>({
+      title: t("plan.scaleTitle"),
+      style: "form",
+      content: ({ close, cancel }) => <ScaleForm from={from} to={to} onScale={close} onCancel={cancel} />,
+    });
+    setTool("move");
+    if (metres === undefined) return;
+    try {
+      await savePlan({ update: { id: plan.id, calibration: { from, to, metres } } });
+      shell.toast({ kind: "success", message: t("plan.scaled", { count: all.length }) });
+    } catch (cause) {
+      steps.fail(cause);
+    }
+  };
+  const draw = async (points: readonly Point[]) => {
+    const [first, second] = points;
+    if (tool === "scale") {
+      if (first && second) await calibrate(first, second);
+      return;
+    }
+    if (placedID && first) return place(placedID, first);
+    if (!drawsShape(tool)) return;
+    const fault = faultOf(tool, points);
+    if (fault) {
+      shell.toast({ kind: "warning", message: t(`plan.faults.${fault}`) });
+      return;
+    }
+    const rows = await steps.write({
+      create: [
+        {
+          type: tool,
+          name: t("plan.newShape", { kind: t(`plan.tools.${tool}`), number: all.length + 1 }),
+          color: COLORS[color],
+          points: points.map(({ x, y }) => ({ x, y })),
+          sectionShapesId: section?.id ?? null,
+        },
+      ],
+    });
+    if (rows?.[0]) onNode(rows[0].id);
+  };
+  const active = placedID ? "MARKER" : tool;
+  if (isPending) return <LoadingState />;
+  if (error && !shapes)
+    return <ErrorState error={error} title={t("plan.failed")} retry={() => void refetch()} />;
+  return (
+    <div className="mfp-plan">
+      <div className="mfp-plan__stage">
+        <PlanCanvas
+          key={plan.id}
+          plan={plan}
+          shapes={known}
+          colorBy={colorBy}
+          tool={active}
+          mayDraw={mayDraw}
+          selectedID={node}
+          hoveredID={hoveredID}
+          onSelect={onNode}
+          onHover={setHovered}
+          onDrawn={(points) => void draw(points)}
+          onChanged={(id, points) =>
+            void steps.write({ update: [{ id, points: points.map(({ x, y }) => ({ x, y })) }] })
+          }
+          onEscape={() => {
+            if (placedID) setPlaced(null);
+            else if (tool !== "move") setTool("move");
+            else onNode(null);
+          }}
+          onDropped={(lotID, at) => void place(lotID, at)}
+        />
+        <div className="mfp-plan__head">
+          <FloorBar
+            projectID={project.id}
+            plans={plans}
+            current={plan}
+            mayChange={mayChange}
+            onChoose={onChoosePlan}
+          />
+          <SectionChoice
+            plan={plan}
+            value={section?.id ?? ALL_SECTIONS}
+            mayDraw={mayDraw}
+            onChoose={setSection}
+          />
+          <div className="mfp-plan__by mfp-plan__float">
+            <Select
+              minimal
+              compact
+              value={colorBy}
+              aria-label={t("plan.colorBy")}
+              onChange={(value) => setColorBy(value as ColorBy)}
+              options={(["status", "own"] as const).map((value) => ({ value, label: t(`plan.by.${value}`) }))}
+            />
+          </div>
+          {mayDraw && (
+            <div className="mfp-plan__steps mfp-plan__float">
+              <span aria-live="polite">
+                {steps.isSaving
+                  ? t("plan.saving")
+                  : steps.savedAt && t("plan.savedAt", { time: format.time(steps.savedAt) })}
+              </span>
+              <Button
+                variant="minimal"
+                icon={<Undo2Icon />}
+                aria-label={t("plan.undo")}
+                disabled={!steps.canUndo}
+                onClick={steps.undo}
+              />
+              <Button
+                variant="minimal"
+                icon={<Redo2Icon />}
+                aria-label={t("plan.redo")}
+                disabled={!steps.canRedo}
+                onClick={steps.redo}
+              />
+            </div>
+          )}
+        </div>
+        <ToolBar
+          tool={active}
+          color={color}
+          mayDraw={mayDraw}
+          mayCalibrate={mayChange}
+          onTool={choose}
+          onColor={setColor}
+        />
+        <div className="mfp-plan__foot">
+          {!plan.calibration && (
+            <Callout compact className="mfp-plan__scale" intent="none">
+              {t(mayChange ? "plan.setScaleFirst" : "plan.noScale")}{" "}
+              {mayChange && (
+                <Button
+                  variant="minimal"
+                  size="small"
+                  text={t("plan.setScale")}
+                  onClick={() => choose("scale")}
+                />
+              )}
+            </Callout>
+          )}
+          {mayDraw && (
+            <LotTray
+              lots={lots}
+              total={toPlace?.total ?? 0}
+              chosenID={placedID}
+              onChoose={(id) => {
+                setTool("move");
+                setPlaced(id);
+              }}
+            />
+          )}
+          <Legend shapes={known} />
+        </div>
+      </div>
+      <aside className="mfp-plan__side">
+        {selected ? (
+          <>
+            <Button variant="minimal" size="small" text={t("plan.allShapes")} onClick={() => onNode(null)} />
+            <ShapePanel
+              key={selected.id}
+              projectID={project.id}
+              shape={selected}
+              shapes={known}
+              lotsToPlace={lots}
+              mayDraw={mayDraw}
+              hasScale={plan.calibration !== null}
+              steps={steps}
+              onSelect={onNode}
+            />
+          </>
+        ) : (
+          <ShapeList shapes={known} hoveredID={hoveredID} onSelect={onNode} onHover={setHovered} />
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function NoPlan({
+  project,
+  onAdded,
+}: {
+  readonly project: ProjectDetails;
+  readonly onAdded: (id: string) => void;
+}) {
+  const { t } = useTranslation(NAMESPACE);
+  const rights = useRights();
+  const { mutateAsync: save } = useSavePlan();
+  const added = usePictureChoice(async (key, file) => {
+    const name = file.name.replace(/\.[^.]+$/, "").slice(0, 120);
+    const plan = await save({ create: { projectBlueprintsId: project.id, name, imageUrl: key } });
+    onAdded(plan.id);
+  });
+  const mayChange = rights.changeProject(project);
+  return (
+    <EmptyState
+      title={t("plan.none")}
+      text={t(mayChange ? "plan.noneText" : "plan.noneReader")}
+      action={
+        mayChange && (
+          <>
+            {added.field}
+            <Button
+              intent="primary"
+              loading={added.share !== null}
+              text={t("plan.addPicture")}
+              onClick={added.choose}
+            />
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** The floor that a linked shape is drawn on, looked for if the address names only the shape. */
+function useFloorOf(
+  plans: readonly Plan[],
+  node: string | null,
+  isNamed: boolean,
+  show: (id: string) => void,
+): void {
+  const shell = useShell();
+  const teamID = useTeamID();
+  useEffect(() => {
+    if (!node || isNamed || plans.length < 2) return;
+    let isOver = false;
+    const search = async () => {
+      for (const { id } of plans) {
+        const shapes = await shell.queryClient.fetchQuery(shapesQuery(shell, teamID, id));
+        if (isOver) return;
+        if (shapes.some((shape) => shape.id === node)) return show(id);
+      }
+    };
+    // A floor that cannot be read shows its error when it is opened.
+    void search().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [plans, node, isNamed, show, shell, teamID]);
+}
+
+function Known({ project }: { readonly project: ProjectDetails }) {
+  const { t } = useTranslation(NAMESPACE);
+  const [search, setSearch] = useSearchParams();
+  const { data: plans, error, isPending, refetch } = usePlans(project.id);
+  const node = search.get("node");
+  const named = search.get("plan");
+  const write = (changes: Readonly<Record<string, string | null>>, replace = false) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [key, value] of Object.entries(changes))
+          if (value === null) next.delete(key);
+          else next.set(key, value);
+        return next;
+      },
+      { replace },
+    );
+  const [show] = useState(() => (id: string) => write({ plan: id }, true));
+  useFloorOf(plans ?? [], node, named !== null, show);
+  if (isPending) return <LoadingState />;
+  if (error && !plans)
+    return <ErrorState error={error} title={t("plan.failed")} retry={() => void refetch()} />;
+  const current = plans?.find(({ id }) => id === named) ?? plans?.[0];
+  if (!plans || !current) return <NoPlan project={project} onAdded={(id) => write({ plan: id })} />;
+  return (
+    <PlanEditor
+      project={project}
+      plan={current}
+      plans={plans}
+      node={node}
+      onChoosePlan={(id) => write({ plan: id, node: null })}
+      onNode={(id) => write({ node: id, plan: current.id }, true)}
+    />
+  );
+}
+
+/** The plans of a project: where its lots lie, what is drawn, how large it is. */
+export function PlanScreen() {
+  return (
+    <ProjectFrame current="location" fill>
+      {(project) => <Known key={project.id} project={project} />}
+    </ProjectFrame>
+  );
+}

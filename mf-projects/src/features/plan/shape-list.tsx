@@ -1,0 +1,56 @@
+import { useFormat } from "@gisement/shared-ui/locale";
+import { StatusTile } from "@gisement/shared-ui/status-tag";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { PlanShape } from "./api/plans.ts";
+
+interface ShapeListProps {
+  readonly shapes: readonly PlanShape[];
+  readonly hoveredID: string | null;
+  readonly onSelect: (id: string) => void;
+  readonly onHover: (id: string | null) => void;
+}
+
+/** Everything that is drawn on the plan, by name: the way to each shape without a pointer. */
+export function ShapeList({ shapes, hoveredID, onSelect, onHover }: ShapeListProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const sorted = shapes.toSorted((one, other) =>
+    one.name.localeCompare(other.name, undefined, { numeric: true }),
+  );
+  return (
+    <section className="mfp-plan__panel" aria-label={t("plan.shapes")}>
+      <h2>{t("plan.drawn", { count: shapes.length })}</h2>
+      {shapes.length === 0 && <p className="mfp-plan__note">{t("plan.nothingDrawn")}</p>}
+      <ul className="mfp-plan__shapes">
+        {sorted.map((shape) => (
+          <li key={shape.id}>
+            <button
+              type="button"
+              className={
+                shape.id === hoveredID ? "mfp-plan__shape mfp-plan__shape--hovered" : "mfp-plan__shape"
+              }
+              onClick={() => onSelect(shape.id)}
+              onPointerEnter={() => onHover(shape.id)}
+              onPointerLeave={() => onHover(null)}
+            >
+              {shape.lot ? (
+                <StatusTile kind="action" value={shape.lot.action ?? "tbd"} />
+              ) : (
+                <i className="mfp-plan__swatch" style={{ background: shape.color }} />
+              )}
+              <span>{shape.name}</span>
+              <small>
+                {shape.area != null
+                  ? t("plan.squareMetres", { amount: format.number(shape.area) })
+                  : shape.length != null
+                    ? t("plan.metres", { amount: format.number(shape.length) })
+                    : t(`plan.tools.${shape.type}`)}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
