@@ -8,8 +8,6 @@ export type SquareMetres = number & { readonly __unit?: "m²" };
 /** What a shape of a plan is (PLAN-505). */
 export const SHAPE_TYPES = ["LINE", "RECTANGLE", "FREEFORM", "MARKER", "MEASURE", "POINT", "TEXT"] as const;
 export type ShapeType = (typeof SHAPE_TYPES)[number];
-export const isShapeType = (type: string): type is ShapeType =>
-  (SHAPE_TYPES as readonly string[]).includes(type);
 
 /** How many points a shape of each type has: the least and the most. */
 export const SHAPE_POINTS: Readonly<Record<ShapeType, readonly [number, number]>> = {
@@ -54,7 +52,7 @@ export interface Measures {
   readonly area: SquareMetres | null;
 }
 
-/** Length and area of a shape on the site; a turn about its centre changes neither. */
+/** Length and area of a shape on the site. */
 export function measuresOf(type: string, points: readonly Point[], scale: number | null): Measures {
   if (scale === null || isSpot(type)) return { length: null, area: null };
   const closed = isArea(type);

@@ -51,33 +51,6 @@ export function boundsOf(points: readonly Point[]): Bounds {
   return { left, top, right, bottom };
 }
 
-/** Where a label stands: the centre of mass of a polygon, the middle of anything without an area. */
-export function centreOf(points: readonly Point[]): Point {
-  const { left, top, right, bottom } = boundsOf(points);
-  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
-  const double = doubleArea(points);
-  const [origin] = points;
-  if (!origin || Math.abs(double) < 1e-9) return middle;
-  let [x, y] = [0, 0];
-  for (const [a, b] of sidesOf(points, true)) {
-    const cross = (a.x - origin.x) * (b.y - origin.y) - (b.x - origin.x) * (a.y - origin.y);
-    x += (a.x + b.x - 2 * origin.x) * cross;
-    y += (a.y + b.y - 2 * origin.y) * cross;
-  }
-  return { x: origin.x + x / (3 * double), y: origin.y + y / (3 * double) };
-}
-
-/** Turns points clockwise about a centre by an angle in degrees. */
-export function turned(points: readonly Point[], degrees: number, centre: Point): readonly Point[] {
-  if (degrees % 360 === 0) return points;
-  const angle = (degrees * Math.PI) / 180;
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  return points.map(({ x, y }) => ({
-    x: centre.x + (x - centre.x) * cos - (y - centre.y) * sin,
-    y: centre.y + (x - centre.x) * sin + (y - centre.y) * cos,
-  }));
-}
-
 /** The point of a side that is nearest to another point. */
 export function nearestOnSide(point: Point, from: Point, to: Point): Point {
   const [dx, dy] = [to.x - from.x, to.y - from.y];

@@ -134,7 +134,7 @@ describe("/projects/location/{id}", () => {
     await user.click(within(zoom).getByRole("button", { name: "Réduire" }));
     expect(within(zoom).getByText(/^90.%$/)).toBeInTheDocument();
     expect(screen.getByText("2 formes sur cet étage")).toBeInTheDocument();
-    await user.click(screen.getByRole("combobox", { name: "Section" }));
+    await user.click(screen.getByRole("combobox", { name: "Zone" }));
     await user.click(await screen.findByRole("option", { name: "Aile nord" }));
     expect(await screen.findByText("Une forme sur cet étage")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: /Bureau 102/ })).toBeInTheDocument();
