@@ -282,6 +282,21 @@ describe("/projects/location/{id}", () => {
     expect(screen.queryByLabelText("Nom")).toBeNull();
   });
 
+  it("is closed, and no tab leads to it, without its feature flag [PROJ-010]", async () => {
+    const flags = {
+      "projects-location": false,
+      "projects-catalog": true,
+      "settings-export": true,
+      "impersonation-admin": true,
+    };
+    open({ shell: { flags, session: { flags } } });
+    expect(await screen.findByText("Les plans ne sont pas ouverts à votre équipe")).toBeInTheDocument();
+    expect(screen.queryByRole("application")).toBeNull();
+    const tabs = screen.getByRole("navigation", { name: "Volets du projet" });
+    expect(within(tabs).getByRole("link", { name: "Catalogue" })).toBeInTheDocument();
+    expect(within(tabs).queryByRole("link", { name: "Plan" })).toBeNull();
+  });
+
   it("asks for a first picture where there is no plan", async () => {
     open({ plans: [] });
     expect(await screen.findByText("Aucun plan dans ce projet")).toBeInTheDocument();

@@ -485,9 +485,17 @@ function Known({ project }: { readonly project: ProjectDetails }) {
 
 /** The plans of a project: where its lots lie, what is drawn, how large it is. */
 export function PlanScreen() {
+  const { t } = useTranslation(NAMESPACE);
+  const rights = useRights();
   return (
     <ProjectFrame current="location" fill>
-      {(project) => <Known key={project.id} project={project} />}
+      {(project) =>
+        rights.seePlans ? (
+          <Known key={project.id} project={project} />
+        ) : (
+          <EmptyState title={t("plan.unavailable")} text={t("plan.unavailableText")} />
+        )
+      }
     </ProjectFrame>
   );
 }
