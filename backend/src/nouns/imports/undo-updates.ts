@@ -9,6 +9,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { geohashOf, lotWords } from "../lots/derive-columns.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { PRODUCT_LOG_FIELDS } from "../lots/product-fields.ts";
+import { soldField } from "../lots/sold-values.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import type { ImportRow } from "./table.ts";
 import type { Lot } from "./updatable-fields.ts";
@@ -75,7 +76,9 @@ export async function findFormerValues(
       }
       values = { ...values, ...field.write(entry.old, { ...lot, ...values }) };
     }
-    changes.push({ lot, values: withDerived(values) });
+    const sold = soldField(lot, values);
+    if (sold) touched.push({ id, name: lot.name, updatedAt: lot.updatedAt, field: sold });
+    else changes.push({ lot, values: withDerived(values) });
   }
   const words = await lotWords(
     step.tx,

@@ -97,6 +97,21 @@ describe("an order that is done", () => {
       ).toMatchObject({ code: "INVALID_STATE" });
   });
 
+  test("has sold the quantity of then: the step before, which set it, is not undone", async () => {
+    const one = await lot(2);
+    expect(await edit(one.id, { quantity: { number: 4, unit: "u" } })).toBeUndefined();
+    const { rows } = await api.database.pool.query(
+      "select batch_id from actions where entity_id = $1 and field = 'quantity.number' order by id desc limit 1",
+      [one.id],
+    );
+    await quote([[one.id, 4]], ...done);
+    expect(await lots.undoRefused(people.user, rows[0].batch_id)).toMatchObject({
+      code: "CONFLICT",
+      current: [{ id: one.id, field: "quantityNumber", current: 4 }],
+    });
+    expect(await lots.stored(one.id)).toMatchObject({ progress: "done", quantity_number: 4 });
+  });
+
   test("leaves the holds of other orders untouched", async () => {
     const one = await lot(10);
     const first = await quote([[one.id, 6]], "CONFIRMED", "READY");

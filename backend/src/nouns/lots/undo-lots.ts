@@ -5,7 +5,7 @@ import { enforce } from "../../platform/input/enforce.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Changeable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import type { UndoChange, UndoRows } from "../../platform/undo/undo.ts";
+import type { Conflict, UndoChange, UndoRows } from "../../platform/undo/undo.ts";
 import { holdersOf, updateHeldQuantities } from "../orders/held-stock.ts";
 import { freeShapes, writeChanges } from "./change-lots.ts";
 import { completeUndo, missingPlaces } from "./complete-undo.ts";
@@ -13,6 +13,7 @@ import { type LotChange, requireHeld } from "./held-lots.ts";
 import { productStatusesOwnership } from "./ownership.ts";
 import { changeableProduct } from "./product-fields.ts";
 import { checkRestoredValues } from "./reserved-values.ts";
+import { soldField } from "./sold-values.ts";
 import { productStatuses } from "./status-table.ts";
 
 /** Includes all teams of the user, except as a guest: the step may have moved lots to another team. */
@@ -55,6 +56,12 @@ async function writeFormer(step: Step, former: readonly UndoChange[]): Promise<v
 const losesShape = ({ shapeID, progress }: LotChange["values"]): boolean =>
   shapeID === null || (shapeID === undefined && progress === "deleted");
 
+const changedSinceSold = (changes: readonly UndoChange[]): Conflict[] =>
+  changes.flatMap(({ row, values }) => {
+    const field = soldField(row, values);
+    return field ? [{ id: row.id, name: row.name ?? null, field, current: row[field] ?? null }] : [];
+  });
+
 export const undoLots: UndoRows = {
   rank: 1,
   changeable: (step) =>
@@ -69,7 +76,7 @@ export const undoLots: UndoRows = {
     ),
   async check(step, changes) {
     await checkRestoredValues(step, changes);
-    const conflicts = await missingPlaces(step, changes);
+    const conflicts = [...(await missingPlaces(step, changes)), ...changedSinceSold(changes)];
     for (const { row, values } of changes)
       if (values.progress === "deleted" && row.progress === "done") enforce(canPurge(step.identity));
     return conflicts;

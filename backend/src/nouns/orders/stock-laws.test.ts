@@ -109,6 +109,21 @@ test("a split is not undone once its lot has become smaller than what orders hol
     ).map(([kind, team, pick, share, flag]) => ({ kind, team, pick, share, flag })),
   ));
 
+test("an import that set a quantity is not undone once an order has taken the lot", () =>
+  play(
+    (
+      [
+        ["import-update", 0, 148, 481, false],
+        ["hand-over", 0, 354, 849, false],
+        ["hand-over", 1, 292, 9, true],
+        ["batch", 0, 148, 980, false],
+        ["accept", 0, 0, 727, false],
+        ["move", 0, 1000, 691, true],
+        ["import-undo", 1, 9, 405, true],
+      ] as const
+    ).map(([kind, team, pick, share, flag]) => ({ kind, team, pick, share, flag })),
+  ));
+
 test(`${SEQUENCES} random sequences of two teams' orders, lot changes, undo, expiry and crashed jobs: stock is never negative, sold twice or lost, what was sent never changes, and no number is missing or given twice`, {
   timeout: Math.max(300_000, SEQUENCES * 200),
 }, async () => {
