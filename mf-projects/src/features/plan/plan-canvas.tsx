@@ -42,6 +42,9 @@ interface PlanCanvasProps {
   readonly onEscape: () => void;
   /** A lot was dropped at this point. */
   readonly onDropped: (lotID: string, at: Point) => void;
+  /** Of the selected shape. */
+  readonly onDuplicate: () => void;
+  readonly onDiscard: () => void;
 }
 
 /** A plan without a picture: 30 by 20 metres at the scale of the beginning. */
@@ -94,6 +97,8 @@ export function PlanCanvas({
   onChanged,
   onEscape,
   onDropped,
+  onDuplicate,
+  onDiscard,
 }: PlanCanvasProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -316,7 +321,13 @@ export function PlanCanvas({
     setView((current) => ({ ...current, x: current.x - 4 * x, y: current.y - 4 * y }));
   };
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
+    if (event.altKey || event.target !== event.currentTarget) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== "d") return;
+      event.preventDefault();
+      onDuplicate();
+      return;
+    }
     const direction = ARROWS[event.key];
     const act = (work: () => unknown) => {
       event.preventDefault();
@@ -330,7 +341,8 @@ export function PlanCanvas({
     if (event.key === "+" || event.key === "=") return act(() => setView(zoomStep(view, 1, middle())));
     if (event.key === "-" && !drawing.typed) return act(() => setView(zoomStep(view, -1, middle())));
     if (event.key === "Escape") return act(() => (drawing.points.length > 0 ? drawing.cancel() : onEscape()));
-    if (!drawing.isDrawing) return undefined;
+    if (!drawing.isDrawing)
+      return event.key === "Delete" || event.key === "Backspace" ? act(onDiscard) : undefined;
     if (event.key === "Enter" || event.key === " ") return act(drawing.enter);
     if (event.key === "Backspace") return act(drawing.back);
     if (/^[\d.,]$/.test(event.key) && drawing.points.length > 0) return act(() => drawing.type(event.key));

@@ -265,6 +265,33 @@ describe("/projects/location/{id}", () => {
     );
   });
 
+  it("copies and deletes the selected shape with the keyboard, the copy without its lot", async () => {
+    const door = shape("door", { lot: lot("door"), points: [{ x: 1, y: 2 }], type: "MARKER", name: "Porte" });
+    const { user, sent } = open({ shapes: [door], at: "?node=door" });
+    await screen.findByRole("region", { name: "Forme Porte" });
+    (await canvas()).focus();
+    await user.keyboard("{Control>}d{/Control}");
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      create: [{ type: "MARKER", name: "Porte (copie)", points: [{ x: 21, y: 22 }] }],
+    });
+    expect(sent[0]).not.toHaveProperty("create.0.lotID");
+    await user.click(await screen.findByRole("button", { name: /^Porte/ }));
+    (await canvas()).focus();
+    await user.keyboard("{Delete}");
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ blueprintID: "1", delete: ["door"] });
+  });
+
+  it("opens the comments about a shape beside the plan", async () => {
+    const { user, shell } = open({ at: "?node=101" });
+    await user.click(await screen.findByRole("button", { name: /^Commentaires/ }));
+    expect(shell.recorded.events).toContainEqual({
+      name: "comments.about",
+      payload: { noun: "shape", id: "101" },
+    });
+  });
+
   it("takes back what the server refuses, and says so", async () => {
     const { user, shell } = open({ refuses: true, at: "?node=101" });
     const field = await screen.findByLabelText("Nom");

@@ -13,6 +13,7 @@ import { compareStatuses, StatusTag } from "@gisement/shared-ui/status-tag";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import type { NewShapeInput } from "../../gql/graphql.ts";
 import type { ProjectDetails } from "../../kernel/api/get-project.ts";
 import { nameOfLot } from "../../kernel/lot-names.ts";
 import { ProjectFrame } from "../../kernel/project-frame.tsx";
@@ -33,6 +34,7 @@ import { LotTray } from "./lot-tray.tsx";
 import { NameForm } from "./name-form.tsx";
 import { type ColorBy, PlanCanvas } from "./plan-canvas.tsx";
 import { ScaleForm } from "./scale-form.tsx";
+import { moved } from "./shape-hits.ts";
 import { ShapeList } from "./shape-list.tsx";
 import { ShapePanel } from "./shape-panel.tsx";
 import { ToolBar } from "./tool-bar.tsx";
@@ -50,6 +52,8 @@ import { usePlanSteps } from "./use-plan-steps.ts";
 import "./plan.css";
 
 const ALL_SECTIONS = "all";
+/** How far a copy lies from its shape, in pixels of the picture. */
+const COPIED_BY = 20;
 
 interface PlanEditorProps {
   readonly project: ProjectDetails;
@@ -246,6 +250,26 @@ function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }: PlanEd
     });
     if (rows?.[0]) onNode(rows[0].id);
   };
+  /** A copy beside the shape, without its lot, which stands at one shape. */
+  const duplicate = async ({ type, name, color: own, points, comment, sectionShapesId }: PlanShape) => {
+    const rows = await steps.write({
+      create: [
+        {
+          type: type as NewShapeInput["type"],
+          name: t("plan.copyOf", { name }).slice(0, 120),
+          color: own,
+          points: moved(points, COPIED_BY, COPIED_BY),
+          comment,
+          sectionShapesId,
+        },
+      ],
+    });
+    if (rows?.[0]) onNode(rows[0].id);
+  };
+  const discard = async ({ id }: PlanShape) => {
+    onNode(null);
+    await steps.write({ delete: [id] });
+  };
   const active = placedID ? "MARKER" : tool;
   if (isPending) return <LoadingState />;
   if (error && !shapes)
@@ -274,6 +298,8 @@ function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }: PlanEd
             else onNode(null);
           }}
           onDropped={(lotID, at) => void place(lotID, at)}
+          onDuplicate={() => selected && mayDraw && void duplicate(selected)}
+          onDiscard={() => selected && mayDraw && void discard(selected)}
         />
         <div className="mfp-plan__head">
           <FloorBar
@@ -372,7 +398,8 @@ function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }: PlanEd
               mayDraw={mayDraw}
               hasScale={plan.calibration !== null}
               steps={steps}
-              onSelect={onNode}
+              onDuplicate={() => void duplicate(selected)}
+              onDiscard={() => void discard(selected)}
             />
           </>
         ) : (

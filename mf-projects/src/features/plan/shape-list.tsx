@@ -1,3 +1,4 @@
+import { NamedThreadsMark } from "@gisement/shared-ui/comments";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { StatusTile } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
@@ -40,6 +41,7 @@ export function ShapeList({ shapes, hoveredID, onSelect, onHover }: ShapeListPro
                 <i className="mfp-plan__swatch" style={{ background: shape.color }} />
               )}
               <span>{shape.name}</span>
+              <NamedThreadsMark about={{ noun: "shape", id: shape.id }} />
               <small>
                 {shape.area != null
                   ? t("plan.squareMetres", { amount: format.number(shape.area) })

@@ -1,5 +1,6 @@
 import { Button, FormGroup, InputGroup, TextArea } from "@gisement/shared-ui/blueprint";
-import { Trash2Icon } from "@gisement/shared-ui/icons";
+import { CommentsButton } from "@gisement/shared-ui/comments";
+import { CopyIcon, Trash2Icon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
@@ -26,7 +27,8 @@ interface ShapePanelProps {
   readonly mayDraw: boolean;
   readonly hasScale: boolean;
   readonly steps: PlanSteps;
-  readonly onSelect: (id: string | null) => void;
+  readonly onDuplicate: () => void;
+  readonly onDiscard: () => void;
 }
 
 function LotLine({ lot, projectID }: { readonly lot: PlanLot; readonly projectID: string }) {
@@ -72,7 +74,8 @@ export function ShapePanel({
   mayDraw,
   hasScale,
   steps,
-  onSelect,
+  onDuplicate,
+  onDiscard,
 }: ShapePanelProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -82,10 +85,6 @@ export function ShapePanel({
     void steps.write({ update: [{ id: shape.id, updatedAt: shape.updatedAt, ...values }] });
   const name = useLateText(shape.name, (text) => text.trim() && change({ name: text.trim() }));
   const comment = useLateText(shape.comment ?? "", (text) => change({ comment: text || null }));
-  const discard = async () => {
-    onSelect(null);
-    await steps.write({ delete: [shape.id] });
-  };
   const contained = inside(shape, shapes).flatMap(({ lot }) => lot ?? []);
   const lots = shape.lot ? [shape.lot, ...contained] : contained;
   const measures = [
@@ -103,14 +102,26 @@ export function ShapePanel({
           </p>
           {!hasScale && <p className="mfp-plan__note">{t("plan.noScale")}</p>}
         </div>
-        {mayDraw && (
-          <Button
-            variant="minimal"
-            icon={<Trash2Icon />}
-            aria-label={t("plan.deleteShape", { name: shape.name })}
-            onClick={() => void discard()}
-          />
-        )}
+        <div className="mfp-plan__acts">
+          <CommentsButton about={{ noun: "shape", id: shape.id }} />
+          {mayDraw && (
+            <>
+              <Button
+                variant="minimal"
+                icon={<CopyIcon />}
+                aria-label={t("plan.duplicate", { name: shape.name })}
+                title={`${t("plan.duplicate", { name: shape.name })} (Ctrl D)`}
+                onClick={onDuplicate}
+              />
+              <Button
+                variant="minimal"
+                icon={<Trash2Icon />}
+                aria-label={t("plan.deleteShape", { name: shape.name })}
+                onClick={onDiscard}
+              />
+            </>
+          )}
+        </div>
       </header>
       {mayDraw && (
         <>
