@@ -9,6 +9,7 @@ const CREATE = "mutation ($input: CreateProjectInput!) { createProject(input: $i
 const CREATE_LOT = "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }";
 const SHAPES =
   "query ($id: ID!) { shapesByBlueprint(blueprintID: $id) { id name type area length points { x y } lot { name } } }";
+const PDF = path.join(ROOT, "backend/demo/documents/charte-de-depose.pdf");
 const PICTURE = path.join(ROOT, "backend/demo/plans/plan-logement.png");
 
 interface Shape {
@@ -104,6 +105,18 @@ test("a plan is added, calibrated, drawn on and given its lots; a colleague sees
   await expect(page.getByRole("region", { name: "Forme Repère 3" })).toBeVisible();
   await expect(other.getByRole("button", { name: /^Repère 3/ })).toBeVisible();
   await expectAccessible(page, "plan");
+
+  // The pages of a PDF become floors; what is none says so.
+  const file = page.locator('input[type="file"]').first();
+  await file.setInputFiles({
+    name: "abîmé.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7 rien"),
+  });
+  await expect(page.getByText("Ce fichier n’est pas un PDF lisible.")).toBeVisible();
+  await file.setInputFiles(PDF);
+  await expect(page.getByRole("tab", { name: "charte-de-depose" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("Rien n’est encore dessiné.")).toBeVisible();
 
   await other.setViewportSize(PHONE);
   await other.reload();

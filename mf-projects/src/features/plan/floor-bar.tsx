@@ -9,6 +9,8 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type Plan, useDeletePlan, useSavePlan, useUndoPlanStep } from "./api/plans.ts";
+import type { PlanFileError } from "./plan-pages.ts";
+import { MOST_PAGES } from "./tools.ts";
 
 interface FloorBarProps {
   readonly projectID: string;
@@ -26,26 +28,42 @@ const problemOf = (error: unknown): string => {
 };
 const nameOfFile = (file: File): string => file.name.replace(/\.[^.]+$/, "").slice(0, 120);
 
-/** Chooses a picture and stores it; the caller gets its key. */
-export function usePictureChoice(onStored: (key: string, file: File) => Promise<unknown>) {
+interface PictureChoice {
+  /** Whether the pages of a PDF are pictures, too. */
+  readonly pages?: boolean;
+  readonly onStored: (key: string, file: File) => Promise<unknown>;
+}
+
+/** Chooses a picture, or the pages of a PDF, and stores each; the caller gets their keys. */
+export function usePictureChoice({ pages = false, onStored }: PictureChoice) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number | null>(null);
+  const store = async (file: File, page = 1, of = 1) => {
+    const { key } = await uploadFile(file, "blueprint", {
+      onProgress: (sent) => setShare((page - 1 + sent) / of),
+    });
+    await onStored(key, file);
+  };
+  const refusalOf = (error: unknown): string => {
+    if (error instanceof UploadError) return t(problemOf(error));
+    const { name, problem, pages: found } = error as Partial<PlanFileError>;
+    if (name === "PlanFileError") return t(`plan.file.${problem}`, { count: found, most: MOST_PAGES });
+    return refusalText(t, { fallback: "plan.uploadFailed" })(error);
+  };
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     event.target.value = "";
     if (!file) return;
     setShare(0);
     try {
-      const { key } = await uploadFile(file, "blueprint", { onProgress: setShare });
-      await onStored(key, file);
+      if (pages && file.type === "application/pdf") {
+        const { readPages } = await import(/* webpackChunkName: "plan-pages" */ "./plan-pages.ts");
+        await readPages(file, (picture, { page, of }) => store(picture, page, of));
+      } else await store(file);
     } catch (error) {
-      const isUpload = error instanceof UploadError;
-      shell.toast({
-        kind: "error",
-        message: isUpload ? t(problemOf(error)) : refusalText(t, { fallback: "plan.uploadFailed" })(error),
-      });
+      shell.toast({ kind: "error", message: refusalOf(error) });
     } finally {
       setShare(null);
     }
@@ -58,12 +76,26 @@ export function usePictureChoice(onStored: (key: string, file: File) => Promise<
         ref={input}
         type="file"
         hidden
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={t("plan.addPicture")}
+        accept={`image/png,image/jpeg,image/webp${pages ? ",application/pdf" : ""}`}
+        aria-label={t(pages ? "plan.addPicture" : "plan.replace")}
         onChange={(event) => void take(event)}
       />
     ),
   };
+}
+
+/** Adds a floor for each chosen picture or page, and shows the first of them. */
+export function useAddedPlans(projectID: string, onAdded: (id: string) => void) {
+  const { mutateAsync: save } = useSavePlan();
+  return usePictureChoice({
+    pages: true,
+    onStored: async (key, file) => {
+      const plan = await save({
+        create: { projectBlueprintsId: projectID, name: nameOfFile(file), imageUrl: key },
+      });
+      onAdded(plan.id);
+    },
+  });
 }
 
 /** The floors of a project, one of which is shown; adding, renaming, ordering and deleting them. */
@@ -77,14 +109,11 @@ export function FloorBar({ projectID, plans, current, mayChange, onChoose }: Flo
   const [renamed, setRenamed] = useState<string | null>(null);
   const fail = (error: unknown) =>
     shell.toast({ kind: "error", message: refusalText(t, { fallback: "plan.saveFailed" })(error) });
-  const added = usePictureChoice(async (key, file) => {
-    const plan = await save({
-      create: { projectBlueprintsId: projectID, name: nameOfFile(file), imageUrl: key },
-    });
-    onChoose(plan.id);
-  });
-  const replaced = usePictureChoice(async (key) => {
-    if (current) await save({ update: { id: current.id, imageUrl: key } });
+  const added = useAddedPlans(projectID, onChoose);
+  const replaced = usePictureChoice({
+    onStored: async (key) => {
+      if (current) await save({ update: { id: current.id, imageUrl: key } });
+    },
   });
   const addEmpty = async () => {
     try {

@@ -327,6 +327,6 @@ describe("/projects/location/{id}", () => {
   it("asks for a first picture where there is no plan", async () => {
     open({ plans: [] });
     expect(await screen.findByText("Aucun plan dans ce projet")).toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Ajouter une image de plan" })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Ajouter une image ou un PDF" })).toBeInTheDocument();
   });
 });

@@ -29,7 +29,7 @@ import {
   useSavePlan,
   useShapes,
 } from "./api/plans.ts";
-import { FloorBar, usePictureChoice } from "./floor-bar.tsx";
+import { FloorBar, useAddedPlans } from "./floor-bar.tsx";
 import { LotTray } from "./lot-tray.tsx";
 import { NameForm } from "./name-form.tsx";
 import { type ColorBy, PlanCanvas } from "./plan-canvas.tsx";
@@ -419,12 +419,7 @@ function NoPlan({
 }) {
   const { t } = useTranslation(NAMESPACE);
   const rights = useRights();
-  const { mutateAsync: save } = useSavePlan();
-  const added = usePictureChoice(async (key, file) => {
-    const name = file.name.replace(/\.[^.]+$/, "").slice(0, 120);
-    const plan = await save({ create: { projectBlueprintsId: project.id, name, imageUrl: key } });
-    onAdded(plan.id);
-  });
+  const added = useAddedPlans(project.id, onAdded);
   const mayChange = rights.changeProject(project);
   return (
     <EmptyState

@@ -50,3 +50,6 @@ export const pointsOf = (tool: Tool): number | null => {
   if (tool === "RECTANGLE" || tool === "scale") return 2;
   return tool === "MARKER" || tool === "POINT" || tool === "TEXT" ? 1 : null;
 };
+
+/** Floors of one PDF. */
+export const MOST_PAGES = 40;
