@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit, PHONE } from "../support/accessibility.ts";
@@ -105,6 +106,21 @@ test("a plan is added, calibrated, drawn on and given its lots; a colleague sees
   await expect(page.getByRole("region", { name: "Forme Repère 3" })).toBeVisible();
   await expect(other.getByRole("button", { name: /^Repère 3/ })).toBeVisible();
   await expectAccessible(page, "plan");
+
+  // As a drawing to scale and as a picture.
+  const save = async (name: string | RegExp) => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Exporter l’étage" }).click();
+    await page.getByRole("menuitem", { name }).click();
+    return readFile(await (await download).path());
+  };
+  const svg = (await save(/Plan à l’échelle 1:100/)).toString();
+  expect(svg).toMatch(/^<svg [^>]*width="[\d.]+mm"/);
+  for (const part of ["data:image/png;base64,", ">Bureau 101<", "À vendre", "data-metres="])
+    expect(svg).toContain(part);
+  const png = await save(/Image/);
+  expect([...png.subarray(1, 4)]).toEqual([...Buffer.from("PNG")]);
+  expect(Math.max(png.readUInt32BE(16), png.readUInt32BE(20))).toBe(4000);
 
   // The pages of a PDF become floors; what is none says so.
   const file = page.locator('input[type="file"]').first();

@@ -1,10 +1,13 @@
 import type { ExportFormat } from "./sheet.ts";
 
-type FileFormat = ExportFormat | "txt";
+type FileFormat = ExportFormat | "txt" | "svg" | "png" | "geojson";
 const TYPES: Readonly<Record<FileFormat, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv;charset=utf-8",
   txt: "text/plain;charset=utf-8",
+  svg: "image/svg+xml",
+  png: "image/png",
+  geojson: "application/geo+json",
 };
 
 /** Downloads a file through the browser. */

@@ -10,7 +10,7 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { Select } from "@gisement/shared-ui/select";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { compareStatuses, StatusTag } from "@gisement/shared-ui/status-tag";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { NewShapeInput } from "../../gql/graphql.ts";
@@ -33,6 +33,7 @@ import { FloorBar, useAddedPlans } from "./floor-bar.tsx";
 import { LotTray } from "./lot-tray.tsx";
 import { NameForm } from "./name-form.tsx";
 import { type ColorBy, PlanCanvas } from "./plan-canvas.tsx";
+import { PlanExport } from "./plan-export.tsx";
 import { ScaleForm } from "./scale-form.tsx";
 import { moved } from "./shape-hits.ts";
 import { ShapeList } from "./shape-list.tsx";
@@ -168,6 +169,7 @@ function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }: PlanEd
   const { data: toPlace } = useLotsToPlace(project.id);
   const { mutateAsync: savePlan } = useSavePlan();
   const steps = usePlanSteps(plan.id);
+  const stage = useRef<HTMLDivElement>(null);
   const [tool, setTool] = useState<Tool>(FIRST_TOOL);
   const [color, setColor] = useState<ColorName>(FIRST_COLOR);
   const [colorBy, setColorBy] = useState<ColorBy>("status");
@@ -276,7 +278,7 @@ function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }: PlanEd
     return <ErrorState error={error} title={t("plan.failed")} retry={() => void refetch()} />;
   return (
     <div className="mfp-plan">
-      <div className="mfp-plan__stage">
+      <div className="mfp-plan__stage" ref={stage}>
         <PlanCanvas
           key={plan.id}
           plan={plan}
@@ -324,6 +326,9 @@ function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }: PlanEd
               onChange={(value) => setColorBy(value as ColorBy)}
               options={(["status", "own"] as const).map((value) => ({ value, label: t(`plan.by.${value}`) }))}
             />
+          </div>
+          <div className="mfp-plan__export mfp-plan__float">
+            <PlanExport plan={plan} shapes={known} frame={stage} />
           </div>
           {mayDraw && (
             <div className="mfp-plan__steps mfp-plan__float">
