@@ -1,7 +1,6 @@
-import { type Bounds, boundsOf, isSpot, measuresOf, type Point } from "@gisement/shared-domain/geometry";
+import { type Bounds, boundsOf, measuresOf, type Point } from "@gisement/shared-domain/geometry";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { pictureUrl } from "@gisement/shared-ui/picture";
-import { StatusTile } from "@gisement/shared-ui/status-tag";
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -17,6 +16,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Plan, PlanShape } from "./api/plans.ts";
 import { drawPlan, type Painted } from "./draw-plan.ts";
+import { LotTags } from "./lot-tags.tsx";
 import { fit, type PlanView, type Size, toPlan, toScreen, zoomStep, zoomTo } from "./plan-view.ts";
 import { openShapeEditor, type ShapeEditor } from "./shape-editor.ts";
 import { moved, rectangleBetween, shapeAt } from "./shape-hits.ts";
@@ -53,8 +53,6 @@ const EMPTY_PAPER: Bounds = { left: 0, top: 0, right: 3000, bottom: 2000 };
 const REACH = 9;
 /** Tags of lots are elements of the page; more of them are dots until one zooms in. */
 const MOST_TAGS = 300;
-/** Farther away, tags are tiles without their count, which would cover each other. */
-const COUNTED = 0.35;
 /** Steps of the arrow keys, in pixels of the screen; with Shift the first. */
 const STEPS = [1, 10] as const;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -101,7 +99,6 @@ export function PlanCanvas({
   onDiscard,
 }: PlanCanvasProps) {
   const { t } = useTranslation(NAMESPACE);
-  const format = useFormat();
   const hint = useId();
   const frame = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLCanvasElement>(null);
@@ -349,12 +346,17 @@ export function PlanCanvas({
     return undefined;
   };
 
-  const tags = painted.filter(({ shape }) => {
-    const [point] = shape.points;
-    if (!shape.lot || !point || !size) return false;
-    const { x, y } = toScreen(view, point);
-    return x > -40 && y > -40 && x < size.width + 40 && y < size.height + 40;
-  });
+  const standing = useMemo(
+    () => painted.filter(({ shape }) => shape.lot && shape.points.length > 0),
+    [painted],
+  );
+  const tags =
+    standing.length <= MOST_TAGS || !size
+      ? standing
+      : standing.filter(({ shape: { points } }) => {
+          const { x, y } = toScreen(view, points[0] as Point);
+          return x > -40 && y > -40 && x < size.width + 40 && y < size.height + 40;
+        });
   const measured = drawing.isDrawing && drawing.next && drawing.points.length > 0 ? drawing : null;
   return (
     <div
@@ -384,28 +386,17 @@ export function PlanCanvas({
     >
       <canvas ref={surface} className="mfp-plan__surface" />
       <div ref={overlay} className="mfp-plan__overlay" aria-hidden="true" hidden={!wantsEditor} />
-      {tags.length <= MOST_TAGS &&
-        tags.map(({ shape }) => {
-          const { x, y } = toScreen(view, isSpot(shape.type) ? (shape.points[0] as Point) : centreLow(shape));
-          return (
-            <button
-              key={shape.id}
-              type="button"
-              tabIndex={-1}
-              className={`mfp-plan__tag${shape.id === selectedID ? " mfp-plan__tag--selected" : ""}`}
-              style={{ insetInlineStart: x, insetBlockStart: y }}
-              aria-label={shape.lot?.name ?? shape.name}
-              onPointerEnter={() => onHover(shape.id)}
-              onPointerLeave={() => onHover(null)}
-              onClick={() => onSelect(shape.id)}
-            >
-              <StatusTile kind="action" value={shape.lot?.action ?? "tbd"} />
-              {view.zoom >= COUNTED && shape.lot?.quantity?.number
-                ? format.number(shape.lot.quantity.number)
-                : ""}
-            </button>
-          );
-        })}
+      {tags.length <= MOST_TAGS && (
+        <div className="mfp-plan__tags" style={{ transform: `translate(${view.x}px, ${view.y}px)` }}>
+          <LotTags
+            tags={tags}
+            zoom={view.zoom}
+            selectedID={selectedID}
+            onSelect={onSelect}
+            onHover={onHover}
+          />
+        </div>
+      )}
       {measured && size && (
         <DrawingTag drawing={measured} tool={tool} scale={scale} view={view} size={size} />
       )}
@@ -425,12 +416,6 @@ export function PlanCanvas({
       />
     </div>
   );
-}
-
-/** Below the middle of an area, where its name stands. */
-function centreLow({ points }: PlanShape): Point {
-  const { left, right, top, bottom } = boundsOf(points);
-  return { x: (left + right) / 2, y: top + (bottom - top) * 0.7 };
 }
 
 interface DrawingTagProps {
