@@ -4,7 +4,7 @@ import { rowLines } from "../../platform/permissions/line.ts";
 import { undoPlans } from "./changeable.ts";
 import { registerBlueprints } from "./operations.ts";
 import { blueprintsOwnership, sectionsOwnership, shapesOwnership } from "./ownership.ts";
-import { registerLotOfShape, registerTranslationsOfSection } from "./relations.ts";
+import { registerLotOfShape, registerTranslationsOfPlans } from "./relations.ts";
 import { blueprints, sections, shapes } from "./table.ts";
 import { registerBlueprintsOfProject } from "./types.ts";
 
@@ -22,7 +22,7 @@ export const blueprintsNoun = defineNoun({
     registerBlueprints,
     registerBlueprintsOfProject,
     registerLotOfShape,
-    registerTranslationsOfSection,
+    registerTranslationsOfPlans,
   ],
   permissions: [
     ...rowLines("plans", planPolicy.see, "getBlueprint blueprintsByProject getSection shapesByBlueprint"),

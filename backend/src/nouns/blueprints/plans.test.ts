@@ -28,7 +28,7 @@ const MARKER = { type: "MARKER", name: "Porte", color: "#1f5c46", points: [{ x: 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes
 type Answer = any;
 const SHAPE =
-  "id type points { x y } name color markerId area length rotation comment startDate endDate imageUrl sectionType blueprintShapesId sectionShapesId shapeSubShapesId product { id } lot { id name } reviews { id } updatedAt";
+  "id type points { x y } name color markerId area length rotation comment startDate endDate imageUrl sectionType blueprintShapesId sectionShapesId shapeSubShapesId product { id } lot { id name } reviews { id } translations { id lang label } updatedAt";
 const SECTION =
   "id name type blueprintUrl blueprintSectionsId sectionSubSectionsId width height image projectID parent { id } subSections { id name } shapes { id type } translations { id lang label sectionID }";
 
@@ -253,7 +253,7 @@ describe("sections", () => {
 });
 
 describe("shapes", () => {
-  test("[PLAN-504] [PLAN-505] have every field of the specification, of one of seven types", async () => {
+  test("[PLAN-001] [PLAN-504] [PLAN-505] have every field of the specification, of one of seven types", async () => {
     await updatePlan({ calibration: CALIBRATION });
     const wing = await createSection({ name: "Aile", type: "zone", blueprintSectionsId: planID });
     const lot = await buildLot(api.database.db, people.user, { projectID, name: "Cloison" });
@@ -267,7 +267,12 @@ describe("shapes", () => {
       sectionType: "room",
       sectionShapesId: wing.id,
     };
-    const shape = await createShape({ ...ROOM, ...fields, lotID: lot.id });
+    const shape = await createShape({
+      ...ROOM,
+      ...fields,
+      lotID: lot.id,
+      translations: [{ lang: "EN", label: "Office 101" }],
+    });
     expect(shape).toMatchObject({
       ...ROOM,
       ...fields,
@@ -278,7 +283,16 @@ describe("shapes", () => {
       product: { id: lot.productID },
       lot: { id: lot.id, name: "Cloison" },
       reviews: [],
+      translations: [{ id: expect.any(String), lang: "EN", label: "Office 101" }],
     });
+    const renamed = await updateShape({
+      id: shape.id,
+      translations: [
+        { lang: "EN", label: "" },
+        { lang: "NL", label: "Kantoor" },
+      ],
+    });
+    expect(renamed).toMatchObject({ name: ROOM.name, translations: [{ lang: "NL", label: "Kantoor" }] });
     const inside = await createShape({ ...MARKER, blueprintShapesId: null, shapeSubShapesId: shape.id });
     expect(inside).toMatchObject({
       blueprintShapesId: planID,

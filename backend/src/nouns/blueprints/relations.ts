@@ -18,13 +18,19 @@ const lotAtShape = tableSource(
   { columnKey: "shapeID" },
 );
 
-const labelsOfSection = tableSource(translations, translations.sectionID, () => undefined, {
-  columnKey: "sectionID",
-  orderBy: [asc(translations.lang)],
-});
+const labelsBy = (columnKey: "sectionID" | "shapeID") =>
+  tableSource(translations, translations[columnKey], () => undefined, {
+    columnKey,
+    orderBy: [asc(translations.lang)],
+  });
+const labelsOfSection = labelsBy("sectionID");
+const labelsOfShape = labelsBy("shapeID");
 
-/** A section has names in other languages; their field is added from here, because translations are of properties, too. */
-export function registerTranslationsOfSection(): void {
+/** Names in other languages; their fields are added from here, because translations are of properties, too. */
+export function registerTranslationsOfPlans(): void {
+  builder.objectField(shapeType, "translations", (t) =>
+    relation.many(t, translationType, () => labelsOfShape, { max: LIMITS.translations }),
+  );
   builder.objectField(sectionType, "translations", (t) =>
     relation.many(t, translationType, () => labelsOfSection, { max: LIMITS.translations }),
   );

@@ -18,6 +18,8 @@ import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
 import { checkUnchanged, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeRows, insertRows } from "../../platform/transaction/write-rows.ts";
+import { translations } from "../properties/label-translations.ts";
+import { type LabelChange, saveTranslations } from "../properties/save-translations.ts";
 import { changeableShape } from "./changeable.ts";
 import { planOfPart } from "./find-plan.ts";
 import { type LotLink, linkLots } from "./link-lots.ts";
@@ -43,6 +45,7 @@ const fields = {
   imageUrl: fileRule(),
   sectionType: typeRule().nullable(),
   sectionShapesId: id().nullable(),
+  translations: translations(120),
   lotID: id()
     .nullable()
     .meta({ description: "The lot that it stands for; null takes the lot from it (decision E16)." }),
@@ -145,7 +148,7 @@ async function insertShapes(
   const scale = plan.calibration ? plan.pixelsPerMeter : null;
   const rows = inputs.map((input, index) => {
     checkPoints(input.type, input.points, pathOf(index));
-    const { id: key, lotID: _lot, ...values } = input;
+    const { id: key, lotID: _lot, translations: _labels, ...values } = input;
     return {
       ...BLANK,
       ...values,
@@ -181,7 +184,7 @@ async function changeShapes(
   await changeRows(
     step,
     changeable,
-    changes.map(({ id: shapeID, updatedAt, lotID: _lot, ...values }, index) => {
+    changes.map(({ id: shapeID, updatedAt, lotID: _lot, translations: _labels, ...values }, index) => {
       const row = rows.get(shapeID);
       if (!row)
         throw new DomainError("NOT_FOUND", "There is no such shape on this plan.", {
@@ -228,6 +231,20 @@ const linksOf = (
     return lotID === undefined || !shapeID ? [] : [{ shapeID, lotID }];
   });
 
+/** Names of shapes in other languages; those that are not sent stay, empty ones go. */
+const labelsOf = (
+  shapeIDs: readonly (string | undefined)[],
+  sent: readonly Pick<NewShape, "translations">[],
+): LabelChange[] =>
+  sent.flatMap(({ translations: labels }, index) =>
+    (labels ?? []).map(({ lang, label }) => ({
+      owner: "shape",
+      ownerID: shapeIDs[index] as string,
+      lang,
+      label: label || null,
+    })),
+  );
+
 interface Writes {
   readonly create: readonly NewShape[];
   readonly update: readonly Change[];
@@ -269,6 +286,7 @@ async function writeShapes(
   await changeShapes(step, plan, update, (index) => `update[${index}].`);
   const changedIDs = update.map((each) => each.id);
   await linkLots(step, plan, [...linksOf(inserted, create), ...linksOf(changedIDs, update)]);
+  await saveTranslations(step, [...labelsOf(inserted, create), ...labelsOf(changedIDs, update)]);
   const ids = [...inserted, ...changedIDs];
   const written = new Map((await shapesOfPlan(step, plan.id, ids)).map((row) => [row.id, row]));
   return ids.flatMap((each) => written.get(each) ?? []);

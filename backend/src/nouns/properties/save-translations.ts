@@ -7,8 +7,8 @@ import type { Step } from "../../platform/transaction/step.ts";
 import type { LogRow, UndoEntries } from "../../platform/undo/undo.ts";
 import { lockSet } from "./lock-set.ts";
 
-type Owner = "field" | "option" | "section";
-/** A label in one language of one field, option or section of a plan; null removes it. */
+type Owner = "field" | "option" | "section" | "shape";
+/** A label in one language of one field, option, or section or shape of a plan; null removes it. */
 export interface LabelChange {
   readonly owner: Owner;
   readonly ownerID: string;
@@ -33,7 +33,9 @@ async function storedLabels(
     union all
     select 'option', option_id, lang, label from translations where option_id = any(${sql.param(ids)}::uuid[])
     union all
-    select 'section', section_id, lang, label from translations where section_id = any(${sql.param(ids)}::uuid[])`);
+    select 'section', section_id, lang, label from translations where section_id = any(${sql.param(ids)}::uuid[])
+    union all
+    select 'shape', shape_id, lang, label from translations where shape_id = any(${sql.param(ids)}::uuid[])`);
   return new Map(rows.map(({ id, label, ...row }) => [keyOf({ ...row, ownerID: id }), label]));
 }
 
@@ -48,16 +50,17 @@ export async function saveTranslations(step: Step, changes: readonly LabelChange
     field_id: owner === "field" ? ownerID : null,
     option_id: owner === "option" ? ownerID : null,
     section_id: owner === "section" ? ownerID : null,
+    shape_id: owner === "shape" ? ownerID : null,
     lang,
     label,
   }));
-  const sent = sql`jsonb_to_recordset(${jsonText(records)}::jsonb) as r(field_id uuid, option_id uuid, section_id uuid, lang text, label text)`;
+  const sent = sql`jsonb_to_recordset(${jsonText(records)}::jsonb) as r(field_id uuid, option_id uuid, section_id uuid, shape_id uuid, lang text, label text)`;
   await step.tx.execute(sql`
     delete from translations t using ${sent}
-    where t.lang = r.lang and (t.field_id = r.field_id or t.option_id = r.option_id or t.section_id = r.section_id)`);
+    where t.lang = r.lang and (t.field_id = r.field_id or t.option_id = r.option_id or t.section_id = r.section_id or t.shape_id = r.shape_id)`);
   await step.tx.execute(sql`
-    insert into translations (field_id, option_id, section_id, lang, label, organization_id, organization_master_id, created_at, updated_at)
-    select r.field_id, r.option_id, r.section_id, r.lang, r.label, ${organizationID}::uuid, ${organizationMasterID}::uuid,
+    insert into translations (field_id, option_id, section_id, shape_id, lang, label, organization_id, organization_master_id, created_at, updated_at)
+    select r.field_id, r.option_id, r.section_id, r.shape_id, r.lang, r.label, ${organizationID}::uuid, ${organizationMasterID}::uuid,
       ${step.now.toISOString()}::timestamptz, ${step.now.toISOString()}::timestamptz
     from ${sent} where r.label is not null`);
   step.record(

@@ -139,6 +139,7 @@ export const translations = snakeCase.table(
     fieldID: uuid().references(() => fields.id, { onDelete: "cascade" }),
     optionID: uuid().references(() => options.id, { onDelete: "cascade" }),
     sectionID: uuid(),
+    shapeID: uuid(),
     ...tenant,
     ...timestamps,
   },
@@ -146,6 +147,7 @@ export const translations = snakeCase.table(
     uniqueIndex("translations_field").on(t.fieldID, t.lang).where(sql`${t.fieldID} is not null`),
     uniqueIndex("translations_option").on(t.optionID, t.lang).where(sql`${t.optionID} is not null`),
     uniqueIndex("translations_section").on(t.sectionID, t.lang).where(sql`${t.sectionID} is not null`),
+    uniqueIndex("translations_shape").on(t.shapeID, t.lang).where(sql`${t.shapeID} is not null`),
   ],
 );
 

@@ -104,7 +104,7 @@ async function updateTranslation(
   { id: translationID, label: text }: InputValue<typeof updateInput>,
 ): Promise<TranslationRow> {
   const [row] = await step.tx.select().from(translations).where(eq(translations.id, translationID));
-  if (!row || row.sectionID !== null || !(await isVisible(step, row)))
+  if (!row || row.sectionID !== null || row.shapeID !== null || !(await isVisible(step, row)))
     throw new DomainError("NOT_FOUND", "No such translation.", { field: "id", found: translationID });
   return saveTranslation(step, { fieldID: row.fieldID, optionID: row.optionID, lang: row.lang, label: text });
 }

@@ -63,10 +63,10 @@ const propertyTables: readonly ExportedTable[] = [
     part: "properties",
     file: "translations",
     table: translations,
-    columns: ["id", "lang", "label", "fieldID", "optionID", "sectionID", ...TIMES],
+    columns: ["id", "lang", "label", "fieldID", "optionID", "sectionID", "shapeID", ...TIMES],
     withheld: TENANT,
     rows: (identity) =>
-      sql`(${within(translations.fieldID, fields, identity, fieldsOwnership)} or ${within(translations.optionID, options, identity, optionsOwnership)} or ${within(translations.sectionID, sections, identity, sectionsOwnership)})`,
+      sql`(${within(translations.fieldID, fields, identity, fieldsOwnership)} or ${within(translations.optionID, options, identity, optionsOwnership)} or ${within(translations.sectionID, sections, identity, sectionsOwnership)} or ${within(translations.shapeID, shapes, identity, shapesOwnership)})`,
     order: [translations.createdAt, translations.id],
   }),
   exportedTable({
