@@ -283,6 +283,18 @@ describe("/projects/location/{id}", () => {
     expect(sent[1]).toEqual({ blueprintID: "1", delete: ["door"] });
   });
 
+  it("lists two hundred of many shapes, and finds the others by name", async () => {
+    const many = Array.from({ length: 450 }, (_, n) => shape(String(n + 1000)));
+    const { user } = open({ shapes: many });
+    const list = within(await screen.findByRole("region", { name: "Formes du plan" }));
+    expect(list.getAllByRole("listitem")).toHaveLength(200);
+    expect(list.getByText("250 autres formes, précisez la recherche.")).toBeInTheDocument();
+    await user.type(list.getByRole("searchbox", { name: "Chercher une forme" }), "1449");
+    expect(list.getAllByRole("listitem")).toHaveLength(1);
+    await user.click(list.getByRole("button", { name: /Bureau 1449/ }));
+    expect(await screen.findByRole("region", { name: "Forme Bureau 1449" })).toBeInTheDocument();
+  });
+
   it("opens the comments about a shape beside the plan", async () => {
     const { user, shell } = open({ at: "?node=101" });
     await user.click(await screen.findByRole("button", { name: /^Commentaires/ }));
@@ -292,12 +304,16 @@ describe("/projects/location/{id}", () => {
     });
   });
 
-  it("takes back what the server refuses, and says so", async () => {
-    const { user, shell } = open({ refuses: true, at: "?node=101" });
+  it("takes back what the server refuses, says so, and tries again", async () => {
+    const { user, shell, sent } = open({ refuses: true, at: "?node=101" });
     const field = await screen.findByLabelText("Nom");
     await user.clear(field);
     await user.type(field, "Salle{Enter}");
     await waitFor(() => expect(shell.recorded.toasts.at(-1)).toMatchObject({ kind: "error" }));
+    const sentOnce = sent.length;
+    shell.recorded.toasts.at(-1)?.action?.run();
+    await waitFor(() => expect(sent).toHaveLength(sentOnce + 1));
+    expect(sent.at(-1)).toEqual(sent[0]);
     expect(await screen.findByRole("region", { name: "Forme Bureau 101" })).toBeInTheDocument();
   });
 

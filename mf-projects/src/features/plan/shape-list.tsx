@@ -1,9 +1,16 @@
+import { InputGroup } from "@gisement/shared-ui/blueprint";
 import { NamedThreadsMark } from "@gisement/shared-ui/comments";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { StatusTile } from "@gisement/shared-ui/status-tag";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { PlanShape } from "./api/plans.ts";
+
+/** Shapes that are listed at once; a search leads to the others. */
+const LISTED = 200;
+/** From so many on, the list has a search. */
+const SEARCHED = 12;
 
 interface ShapeListProps {
   readonly shapes: readonly PlanShape[];
@@ -16,15 +23,27 @@ interface ShapeListProps {
 export function ShapeList({ shapes, hoveredID, onSelect, onHover }: ShapeListProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const sorted = shapes.toSorted((one, other) =>
+  const [wanted, setWanted] = useState("");
+  const words = wanted.trim().toLowerCase();
+  const found = words ? shapes.filter(({ name }) => name.toLowerCase().includes(words)) : shapes;
+  const sorted = found.toSorted((one, other) =>
     one.name.localeCompare(other.name, undefined, { numeric: true }),
   );
   return (
     <section className="mfp-plan__panel" aria-label={t("plan.shapes")}>
       <h2>{t("plan.drawn", { count: shapes.length })}</h2>
       {shapes.length === 0 && <p className="mfp-plan__note">{t("plan.nothingDrawn")}</p>}
+      {shapes.length > SEARCHED && (
+        <InputGroup
+          type="search"
+          value={wanted}
+          aria-label={t("plan.search")}
+          placeholder={t("plan.search")}
+          onValueChange={setWanted}
+        />
+      )}
       <ul className="mfp-plan__shapes">
-        {sorted.map((shape) => (
+        {sorted.slice(0, LISTED).map((shape) => (
           <li key={shape.id}>
             <button
               type="button"
@@ -53,6 +72,9 @@ export function ShapeList({ shapes, hoveredID, onSelect, onHover }: ShapeListPro
           </li>
         ))}
       </ul>
+      {found.length > LISTED && (
+        <p className="mfp-plan__note">{t("plan.more", { count: found.length - LISTED })}</p>
+      )}
     </section>
   );
 }

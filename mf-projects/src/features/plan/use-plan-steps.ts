@@ -37,8 +37,12 @@ export function usePlanSteps(planID: string) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const fail = useCallback(
-    (error: unknown) =>
-      shell.toast({ kind: "error", message: refusalText(t, { fallback: "plan.saveFailed" })(error) }),
+    (error: unknown, again?: () => void) =>
+      shell.toast({
+        kind: "error",
+        message: refusalText(t, { fallback: "plan.saveFailed" })(error),
+        ...(again ? { action: { label: t("plan.again"), run: again } } : {}),
+      }),
     [shell, t],
   );
 
@@ -66,7 +70,8 @@ export function usePlanSteps(planID: string) {
       } catch (error) {
         if (before) shell.queryClient.setQueryData(queryKey, before);
         void shell.queryClient.invalidateQueries({ queryKey });
-        fail(error);
+        // What was drawn is not lost with a lost connection.
+        fail(error, () => void write(change));
         return null;
       }
     });
