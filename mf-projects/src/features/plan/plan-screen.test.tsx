@@ -54,6 +54,7 @@ interface Given {
   readonly at?: string;
   readonly refuses?: boolean;
   readonly shell?: object;
+  readonly more?: object;
 }
 function open({
   plans = [plan("1")],
@@ -63,6 +64,7 @@ function open({
   at = "",
   refuses = false,
   shell = {},
+  more = {},
 }: Given = {}) {
   const sent: unknown[] = [];
   const rendered = renderRoute(`/projects/location/project-1${at}`, {
@@ -101,6 +103,7 @@ function open({
         sent.push(input);
         return { deleteBlueprint: { batchID: "gone" } };
       },
+      ...more,
     },
   });
   return { ...rendered, sent };
@@ -293,6 +296,25 @@ describe("/projects/location/{id}", () => {
     expect(list.getAllByRole("listitem")).toHaveLength(1);
     await user.click(list.getByRole("button", { name: /Bureau 1449/ }));
     expect(await screen.findByRole("region", { name: "Forme Bureau 1449" })).toBeInTheDocument();
+  });
+
+  it("asks whether the quantity of a lot follows its area, and changes it only then", async () => {
+    const carpet = lot("carpet", { name: "Moquette", quantity: { number: 30, unit: "m2" } });
+    const taken: unknown[] = [];
+    const { user } = open({
+      shapes: [shape("101", { lot: carpet })],
+      at: "?node=101",
+      more: {
+        TakeDrawnQuantity: ({ input }: { input: object }) => {
+          taken.push(input);
+          return { updateProductStatus: { id: "carpet" } };
+        },
+      },
+    });
+    expect(await screen.findByText(/Le dessin mesure 36.m², le lot en compte 30.m²/)).toBeInTheDocument();
+    expect(taken).toEqual([]);
+    await user.click(screen.getByRole("button", { name: /Reprendre 36/ }));
+    await waitFor(() => expect(taken).toEqual([{ id: "carpet", quantity: { number: 36, unit: "m2" } }]));
   });
 
   it("opens the comments about a shape beside the plan", async () => {

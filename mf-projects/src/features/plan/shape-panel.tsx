@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { nameOfLot } from "../../kernel/lot-names.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { PlanLot, PlanShape } from "./api/plans.ts";
+import { DrawnQuantity } from "./drawn-quantity.tsx";
 import { inside } from "./shape-hits.ts";
 import { COLORS, type ColorName } from "./tools.ts";
 import type { PlanSteps } from "./use-plan-steps.ts";
@@ -156,6 +157,7 @@ export function ShapePanel({
               ]}
             />
           </FormGroup>
+          <DrawnQuantity shape={shape} />
           <FormGroup label={t("plan.comment")} labelFor={`${id}comment`}>
             <TextArea
               id={`${id}comment`}

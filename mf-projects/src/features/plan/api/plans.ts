@@ -73,6 +73,11 @@ const SAVE_SHAPES = graphql(`
     saveShapes(input: $input) { batchID rows { ...PlanShape } }
   }
 `);
+const TAKE_QUANTITY = graphql(`
+  mutation TakeDrawnQuantity($input: UpdateProductStatusInput!) {
+    updateProductStatus(input: $input) { id }
+  }
+`);
 const UNDO_PLAN_STEP = graphql(`
   mutation UndoPlanStep($batchID: ID!) {
     undoBatch(batchID: $batchID) { batchID }
@@ -166,6 +171,21 @@ export function useSaveShapes() {
       const isAboutLots =
         (removed ?? []).length > 0 || [...(create ?? []), ...(update ?? [])].some((each) => "lotID" in each);
       if (isAboutLots) await shell.changed("lots", []);
+    },
+  });
+}
+
+/** Gives a lot the quantity that was drawn for it. */
+export function useTakeQuantity() {
+  const shell = useShell();
+  return useSilentMutation({
+    mutationFn: async ({ lot, number }: { readonly lot: PlanLot; readonly number: number }) =>
+      shell.graphql(TAKE_QUANTITY, {
+        input: { id: lot.id, quantity: { number, unit: lot.quantity?.unit ?? "" } },
+      }),
+    onSuccess: async () => {
+      await shell.changed("plans", []);
+      await shell.changed("lots", []);
     },
   });
 }
