@@ -11,7 +11,7 @@ interface Plan {
 }
 type Start = { readonly blueprint: string } | { readonly section: string } | { readonly shape: string };
 
-/** The plan of a plan's part, and its project, whoever they belong to: the caller's step checks that. */
+/** The plan of a plan's part, and its project, of any owner: the step of the caller checks whose they are. */
 export async function findPlan(db: Executor, start: Start): Promise<Plan | null> {
   const { blueprint = null, section = null, shape = null } = start as Readonly<Record<string, string>>;
   const { rows } = await db.execute<{ id: string; project_id: string | null }>(sql`

@@ -141,7 +141,7 @@ export function PlanCanvas({
   }, []);
   const showAll = useEffectEvent(() => size && setView(fit(paper, size)));
   const isSized = size !== null;
-  // Fitted anew for another plan and once its picture is known, never while somebody works on it.
+  // Fitted anew for another plan and once its picture is known, never while it is worked on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plan and its picture are the reason to fit
   useEffect(() => {
     if (isSized) showAll();

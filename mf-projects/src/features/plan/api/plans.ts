@@ -161,16 +161,36 @@ export function useDeletePlan() {
   });
 }
 
-/** Draws, changes and deletes shapes in one step. */
+const isAboutLots = ({ create, update, delete: removed }: SaveShapesInput): boolean =>
+  (removed ?? []).length > 0 || [...(create ?? []), ...(update ?? [])].some((each) => "lotID" in each);
+
+/** Puts written shapes in the place of the known ones; new ones are drawn last. */
+function withWritten(known: readonly PlanShape[], rows: readonly PlanShape[]): readonly PlanShape[] {
+  const written = new Map(rows.map((row) => [row.id, row]));
+  const ids = new Set(known.map(({ id }) => id));
+  return [...known.map((shape) => written.get(shape.id) ?? shape), ...rows.filter(({ id }) => !ids.has(id))];
+}
+
+/** Draws, changes and deletes shapes in one step. The answer is shown as it is; only lots that move are read again. */
 export function useSaveShapes() {
   const shell = useShell();
+  const teamID = useTeamID();
   return useSilentMutation({
     mutationFn: async (input: SaveShapesInput) => (await shell.graphql(SAVE_SHAPES, { input })).saveShapes,
-    onSuccess: async (_saved, { create, update, delete: removed }) => {
-      await shell.changed("plans", []);
-      const isAboutLots =
-        (removed ?? []).length > 0 || [...(create ?? []), ...(update ?? [])].some((each) => "lotID" in each);
-      if (isAboutLots) await shell.changed("lots", []);
+    onSuccess: async ({ rows }, input) => {
+      const { queryKey } = shapesQuery(shell, teamID, input.blueprintID);
+      const known = shell.queryClient.getQueryData<readonly PlanShape[]>(queryKey);
+      if (!known || isAboutLots(input)) {
+        await shell.changed("plans", []);
+        await shell.changed("lots", []);
+        return;
+      }
+      shell.queryClient.setQueryData(queryKey, withWritten(known, rows));
+      await shell.changed(
+        "plans",
+        rows.map(({ id }) => id),
+        { upToDate: [queryKey, [QUERY_KEYS.plans, teamID, "floors"]] },
+      );
     },
   });
 }
