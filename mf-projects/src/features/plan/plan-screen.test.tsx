@@ -279,11 +279,11 @@ describe("/projects/location/{id}", () => {
       create: [{ type: "MARKER", name: "Porte (copie)", points: [{ x: 21, y: 22 }] }],
     });
     expect(sent[0]).not.toHaveProperty("create.0.lotID");
-    await user.click(await screen.findByRole("button", { name: /^Porte/ }));
+    expect(await screen.findByRole("region", { name: "Forme Porte (copie)" })).toBeInTheDocument();
     (await canvas()).focus();
     await user.keyboard("{Delete}");
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({ blueprintID: "1", delete: ["door"] });
+    expect(sent[1]).toEqual({ blueprintID: "1", delete: ["new0"] });
   });
 
   it("lists two hundred of many shapes, and finds the others by name", async () => {
