@@ -39,16 +39,14 @@ async function call(
   selection: string,
   as: UserIdentity = people.user,
 ): Promise<Answer> {
-  const answer = await api.get<Answer>(
-    as,
-    `mutation ($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,
-    { input },
-  );
-  return answer[field];
+  const answer = await api.get<Answer>(as, `mutation ($input: ${type}!) { ${field} { ${selection} } }`, {
+    input,
+  });
+  return Object.values(answer)[0];
 }
 const createPlan = (input: object = {}, as?: UserIdentity) =>
   call(
-    "createBlueprint",
+    "createBlueprint(input: $input)",
     "CreateBlueprintInput",
     { projectBlueprintsId: projectID, name: "Niveau 1", ...input },
     "id name imageUrl position pixelsPerMeter calibration { metres } projectBlueprintsId",
@@ -56,26 +54,34 @@ const createPlan = (input: object = {}, as?: UserIdentity) =>
   );
 const updatePlan = (input: object, as?: UserIdentity) =>
   call(
-    "updateBlueprint",
+    "updateBlueprint(input: $input)",
     "UpdateBlueprintInput",
     { id: planID, ...input },
     "id name position pixelsPerMeter calibration { metres }",
     as,
   );
 const createSection = (input: object, as?: UserIdentity) =>
-  call("createSection", "CreateSectionInput", input, SECTION, as);
+  call("createSection(input: $input)", "CreateSectionInput", input, SECTION, as);
 const createShape = (input: object, as?: UserIdentity) =>
-  call("createShape", "CreateShapeInput", { blueprintShapesId: planID, ...input }, SHAPE, as);
+  call("createShape(input: $input)", "CreateShapeInput", { blueprintShapesId: planID, ...input }, SHAPE, as);
 const updateShape = (input: object, as?: UserIdentity) =>
-  call("updateShape", "UpdateShapeInput", input, SHAPE, as);
+  call("updateShape(input: $input)", "UpdateShapeInput", input, SHAPE, as);
 const save = (input: object, as?: UserIdentity) =>
-  call("saveShapes", "SaveShapesInput", { blueprintID: planID, ...input }, `batchID rows { ${SHAPE} }`, as);
+  call(
+    "saveShapes(input: $input)",
+    "SaveShapesInput",
+    { blueprintID: planID, ...input },
+    `batchID rows { ${SHAPE} }`,
+    as,
+  );
 const remove = async (
   field: string,
   id: string,
   as: UserIdentity = people.user,
 ): Promise<{ batchID: string }> =>
-  (await api.get<Answer>(as, `mutation ($id: ID!) { ${field}(id: $id) { batchID } }`, { id }))[field];
+  Object.values(await api.get<Answer>(as, `mutation ($id: ID!) { ${field} { batchID } }`, { id }))[0] as {
+    batchID: string;
+  };
 const undo = (id: string, as: UserIdentity = people.user) =>
   api.get(as, "mutation ($id: ID!) { undoBatch(batchID: $id) { batchID } }", { id });
 const drawn = async (as: UserIdentity = people.user): Promise<Answer[]> =>
@@ -157,7 +163,7 @@ describe("plans", () => {
   test("deleted, a plan is gone with its shapes, its lots stay, and undo brings all back", async () => {
     const lot = await buildLot(api.database.db, people.user, { projectID });
     const { rows } = await save({ create: [{ ...MARKER, lotID: lot.id }, ROOM] });
-    const { batchID } = await remove("deleteBlueprint", planID);
+    const { batchID } = await remove("deleteBlueprint(id: $id)", planID);
     expect(await floors()).toEqual([]);
     expect(await drawn()).toEqual([]);
     expect(await refusal(updateShape({ id: rows[0].id, name: "Autre" }))).toMatchObject({
@@ -230,7 +236,7 @@ describe("sections", () => {
         field: "blueprintSectionsId",
       });
     const renamed = await call(
-      "updateSection",
+      "updateSection(input: $input)",
       "UpdateSectionInput",
       { id: wing.id, name: "Aile sud", translations: [{ lang: "EN", label: "" }] },
       SECTION,
@@ -241,7 +247,7 @@ describe("sections", () => {
       subSections: [{ id: room.id, name: "Hall" }],
     });
     const drawnInRoom = await createShape({ ...ROOM, blueprintShapesId: null, sectionShapesId: room.id });
-    const { batchID } = await remove("deleteSection", wing.id);
+    const { batchID } = await remove("deleteSection(id: $id)", wing.id);
     const get = async (id: string): Promise<Answer> =>
       (await api.get<Answer>(people.user, `query ($id: ID!) { getSection(id: $id) { ${SECTION} } }`, { id }))
         .getSection;
@@ -396,7 +402,7 @@ describe("a shape's lot", () => {
   test("stays in the project if its shape is deleted", async () => {
     const lot = await buildLot(api.database.db, people.user, { projectID, name: "Porte" });
     const shape = await createShape({ ...MARKER, lotID: lot.id });
-    const { batchID } = await remove("deleteShape", shape.id);
+    const { batchID } = await remove("deleteShape(id: $id)", shape.id);
     expect(await drawn()).toEqual([]);
     await undo(batchID);
     expect(await drawn()).toMatchObject([{ lot: { id: lot.id } }]);

@@ -26,6 +26,8 @@ export async function buildFullLots(api: TestApi, owner: UserIdentity): Promise<
     .then(([row]) => row ?? { productID: null });
   const origin = await buildLot(db, owner, { progress: "done" });
   const person = owner.userID;
+  const shape = ids.shape ?? "";
+  await db.update(productStatuses).set({ shapeID: null }).where(eq(productStatuses.shapeID, shape));
   for (const id of [lot, removedLot])
     await db
       .update(productStatuses)
@@ -33,7 +35,7 @@ export async function buildFullLots(api: TestApi, owner: UserIdentity): Promise<
         ...LOT_COLUMNS,
         draft: false,
         // One lot of a shape; a second would break its index.
-        shapeID: null,
+        shapeID: id === lot ? shape : null,
         progress: id === lot ? "active" : "done",
         type: id === lot ? "modified" : "deleted",
         byUserID: person,

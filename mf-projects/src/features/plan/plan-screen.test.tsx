@@ -23,7 +23,6 @@ const lot = (id: string, more: Partial<PlanLot> = {}): PlanLot => ({
   pictures: [],
   action: "reuse",
   quantity: { number: 3, unit: "u" },
-  shapeID: null,
   ...more,
 });
 const shape = (id: string, more: Partial<PlanShape> = {}): PlanShape => ({

@@ -25,7 +25,7 @@ export const PLAN_ROW = graphql(`
 `);
 export const PLAN_LOT = graphql(`
   fragment PlanLot on ProductStatus {
-    id name nameEN nameNL pictures action quantity { number unit } shapeID
+    id name nameEN nameNL pictures action quantity { number unit }
   }
 `);
 export const PLAN_SHAPE = graphql(`
