@@ -1,6 +1,7 @@
 import { lazyScreen } from "@gisement/shared-ui/remote";
 import { Route, Routes } from "react-router-dom";
 import { importTexts } from "./features/import/texts/late-texts.ts";
+import { labelTexts } from "./features/labels/texts/late-texts.ts";
 import { referenceTexts } from "./features/references/texts/late-texts.ts";
 import { RequestDialog } from "./features/request/late-request-dialog.tsx";
 import { ResourcesScreen } from "./features/resources/resources-screen.tsx";
@@ -17,7 +18,7 @@ const ImportScreen = lazyScreen(
   async () => (await withTexts(importTexts, import("./features/import/import-screen.tsx"))).ImportScreen,
 );
 const LabelsScreen = lazyScreen(
-  async () => (await import("./features/labels/labels-screen.tsx")).LabelsScreen,
+  async () => (await withTexts(labelTexts, import("./features/labels/labels-screen.tsx"))).LabelsScreen,
 );
 const MapScreen = lazyScreen(async () => (await import("./features/map/map-screen.tsx")).MapScreen);
 const OrganizationScreen = lazyScreen(

@@ -1,6 +1,5 @@
 import alerts from "../features/alerts/texts/en.json";
 import firstSteps from "../features/first-steps/texts/en.json";
-import labels from "../features/labels/texts/en.json";
 import map from "../features/map/texts/en.json";
 import occurrences from "../features/occurrences/texts/en.json";
 import organization from "../features/organization/texts/en.json";
@@ -23,7 +22,6 @@ export default {
   ...own,
   ...alerts,
   ...firstSteps,
-  ...labels,
   ...map,
   ...occurrences,
   ...organization,

@@ -1,6 +1,5 @@
 import alerts from "../features/alerts/texts/fr.json";
 import firstSteps from "../features/first-steps/texts/fr.json";
-import labels from "../features/labels/texts/fr.json";
 import map from "../features/map/texts/fr.json";
 import occurrences from "../features/occurrences/texts/fr.json";
 import organization from "../features/organization/texts/fr.json";
@@ -23,7 +22,6 @@ export default {
   ...own,
   ...alerts,
   ...firstSteps,
-  ...labels,
   ...map,
   ...occurrences,
   ...organization,

@@ -1,6 +1,5 @@
 import alerts from "../features/alerts/texts/nl.json";
 import firstSteps from "../features/first-steps/texts/nl.json";
-import labels from "../features/labels/texts/nl.json";
 import map from "../features/map/texts/nl.json";
 import occurrences from "../features/occurrences/texts/nl.json";
 import organization from "../features/organization/texts/nl.json";
@@ -23,7 +22,6 @@ export default {
   ...own,
   ...alerts,
   ...firstSteps,
-  ...labels,
   ...map,
   ...occurrences,
   ...organization,

@@ -1,6 +1,9 @@
 import importEN from "../features/import/texts/en.json";
 import importFR from "../features/import/texts/fr.json";
 import importNL from "../features/import/texts/nl.json";
+import labelsEN from "../features/labels/texts/en.json";
+import labelsFR from "../features/labels/texts/fr.json";
+import labelsNL from "../features/labels/texts/nl.json";
 import referencesEN from "../features/references/texts/en.json";
 import referencesFR from "../features/references/texts/fr.json";
 import referencesNL from "../features/references/texts/nl.json";
@@ -13,7 +16,7 @@ import nl from "./nl.ts";
 
 /** All texts in all languages at once, for tests. */
 export const texts = {
-  fr: { ...fr, ...importFR, ...referencesFR, ...requestFR },
-  en: { ...en, ...importEN, ...referencesEN, ...requestEN },
-  nl: { ...nl, ...importNL, ...referencesNL, ...requestNL },
+  fr: { ...fr, ...importFR, ...labelsFR, ...referencesFR, ...requestFR },
+  en: { ...en, ...importEN, ...labelsEN, ...referencesEN, ...requestEN },
+  nl: { ...nl, ...importNL, ...labelsNL, ...referencesNL, ...requestNL },
 };

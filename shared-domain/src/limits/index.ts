@@ -34,6 +34,8 @@ export const LIMITS = {
   imagesPerUpload: 5,
   documentBytes: 5_000_000,
   requestMessage: { min: 5, max: 500 },
+  /** Lots asked for at once. */
+  requestLots: 100,
   verificationCode: 6,
   /** Kilometres (decision C13): practically unbounded. */
   mapSearchKm: 5000,

@@ -43,6 +43,7 @@ test("the gate's list of shell events has the names of the typed one, and its sh
     "proposal-form": true,
     "project-lots": true,
     "project-needs": true,
+    "lot-request": true,
     "project-results": true,
     panel: true,
     "row-badge": true,

@@ -4,6 +4,7 @@ import type { ChangedNoun } from "../changes/index.ts";
 import type { Flags } from "../flags/index.ts";
 import type { WatchKind, WatchState } from "../live/index.ts";
 import type { Locale } from "../locale/index.ts";
+import type { PersonSource } from "../orders/conduct.ts";
 import type { Role, UserType } from "../permissions/identity.ts";
 import type { ProjectMembership } from "../permissions/project-participation.ts";
 import type { NavigationIconName } from "./icons.ts";
@@ -136,6 +137,15 @@ export interface ShellSlots {
   "project-needs": { readonly props: { readonly projectID: string }; readonly events: object };
   /** The lots that were found for what a project looks for, and how they fill it together. */
   "project-results": { readonly props: { readonly projectID: string }; readonly events: object };
+  /** The dialog that asks the owners of lots for them; `projectID` is the project that they are seen in. */
+  "lot-request": {
+    readonly props: {
+      readonly lotIDs: readonly string[];
+      readonly source: PersonSource;
+      readonly projectID: string;
+    };
+    readonly events: { readonly closed: object };
+  };
   /** A section beside one row of a noun (`CHANGED_NOUNS`). */
   panel: { readonly props: SlotSubject; readonly events: object };
   /** A mark beside the name of a row in a list. */

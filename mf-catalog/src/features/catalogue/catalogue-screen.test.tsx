@@ -657,6 +657,114 @@ describe("/projects/catalog/{id}", () => {
     expect(screen.queryByRole("button", { name: "Enregistrer" })).not.toBeInTheDocument();
   });
 
+  describe("asking the owner for lots", () => {
+    const team = { id: "office", name: "Bureau", role: "USER", color: null, logo: null } as const;
+    const openAs = (role: string, count = 3) =>
+      open({
+        operations: buildServer(buildDoors(count)).operations,
+        team,
+        session: {
+          participations: [{ projectID: "p1", role, organizationID: "team-1", ownerID: "ada" }],
+        },
+      });
+    const asked = ({ slotsDrawn }: { slotsDrawn: readonly { name: string; props: object }[] }) =>
+      slotsDrawn.find(({ name }) => name === "lot-request")?.props;
+
+    it("asks for the lots chosen on the pages, and for all of them if none is chosen", async () => {
+      const { user, shell } = openAs("client");
+      let end: (() => void) | undefined;
+      shell.lend("lot-request", (_element, _props, _shell, { emit }) => {
+        end = () => emit("closed");
+        return undefined;
+      });
+      const choose = async (name: string) =>
+        within(await block(name)).getByRole("button", { name: `Choisir ${name} pour une demande` });
+      await user.click(await screen.findByRole("button", { name: "Demander les 3 lots" }));
+      expect(asked(shell)).toEqual({ lotIDs: ["d0", "d1", "d2"], source: "catalogue", projectID: "p1" });
+      act(() => end?.());
+      await waitFor(() => expect(asked(shell)).toBeUndefined());
+
+      for (const name of ["Porte 1", "Porte 2", "Porte 3"]) await user.click(await choose(name));
+      await user.click(await choose("Porte 2"));
+      expect(await choose("Porte 1")).toHaveAttribute("aria-pressed", "true");
+      expect(await choose("Porte 2")).toHaveAttribute("aria-pressed", "false");
+      await user.click(screen.getByRole("button", { name: "Demander 2 lots" }));
+      expect(asked(shell)).toEqual({ lotIDs: ["d0", "d2"], source: "catalogue", projectID: "p1" });
+      act(() => end?.());
+      expect(await screen.findByRole("button", { name: "Demander les 3 lots" })).toBeEnabled();
+    });
+
+    it("says how many at most when the catalogue has more", async () => {
+      const { user } = openAs("client", 101);
+      const all = await screen.findByRole("button", { name: "Demander les 101 lots" });
+      expect(all).toBeDisabled();
+      expect(all).toHaveAttribute("title", "Choisissez jusqu’à 100 lots sur les pages");
+      await user.click(
+        within(await block("Porte 1")).getByRole("button", { name: "Choisir Porte 1 pour une demande" }),
+      );
+      expect(screen.getByRole("button", { name: "Demander 1 lot" })).toBeEnabled();
+    });
+
+    it("lets an external lead ask and save, and prints no button", async () => {
+      openAs("project-manager");
+      expect(await screen.findByRole("button", { name: "Demander les 3 lots" })).toBeEnabled();
+      expect(screen.getByRole("button", { name: "Enregistrer" })).toBeEnabled();
+      act(() => void window.dispatchEvent(new Event("beforeprint")));
+      expect(document.querySelectorAll(".mfc-print article")).not.toHaveLength(0);
+      expect(document.querySelectorAll(".mfc-print button")).toHaveLength(0);
+      act(() => void window.dispatchEvent(new Event("afterprint")));
+    });
+
+    it("offers it neither to the owner's team nor to a guest of another", async () => {
+      const own = open({ operations: buildServer(buildDoors(3)).operations });
+      await block("Porte 1");
+      expect(screen.queryByRole("button", { name: /^Demander|^Choisir/ })).not.toBeInTheDocument();
+      own.unmount();
+      open({
+        operations: buildServer(buildDoors(3)).operations,
+        team: { ...team, role: "GUEST" },
+        session: {
+          participations: [{ projectID: "p1", role: "client", organizationID: "team-1", ownerID: "ada" }],
+        },
+      });
+      await block("Porte 1");
+      expect(screen.queryByRole("button", { name: /^Demander|^Choisir/ })).not.toBeInTheDocument();
+    });
+  });
+
+  it("leads to the project's other pages, and shows a participant from outside fewer of them", async () => {
+    const tabs = async () => {
+      const list = await screen.findByRole("navigation", { name: "Volets du projet" });
+      return within(list)
+        .getAllByRole("link")
+        .map((link) =>
+          link
+            .getAttribute("href")
+            ?.replace(/^.*\/projects\//, "")
+            .replace("/p1", ""),
+        );
+    };
+    const own = open({ operations: buildServer(buildDoors(1)).operations });
+    expect(await tabs()).toEqual([
+      "details",
+      "ressources",
+      "sourcing",
+      "team",
+      "location",
+      "catalog",
+      "statistics",
+    ]);
+    own.unmount();
+    open({
+      operations: buildServer(buildDoors(1)).operations,
+      team: { id: "office", name: "Bureau", role: "GUEST", color: null, logo: null },
+      session: {
+        participations: [{ projectID: "p1", role: "client", organizationID: "team-1", ownerID: "ada" }],
+      },
+    });
+    expect(await tabs()).toEqual(["details", "ressources", "location", "catalog", "statistics"]);
+  });
+
   it("[CAT-504] shows category headers with lot, name and description, edit buttons and a review badge, near the viewport only", async () => {
     const server = buildServer([
       ...buildDoors(15),

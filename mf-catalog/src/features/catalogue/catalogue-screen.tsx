@@ -92,6 +92,7 @@ function LoadedCatalogue({ projectID, rights }: { projectID: string; rights: Cat
       versions={versions.data}
       canSave={rights.save(project.data)}
       canPublish={rights.publish(project.data)}
+      canRequest={rights.request(project.data)}
       canDiscuss={rights.discuss(project.data)}
       onOpenVersion={(version) => {
         setPinned({ id: version.id, opening: pinned.opening + 1 });

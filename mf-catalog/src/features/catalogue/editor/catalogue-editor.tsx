@@ -33,6 +33,7 @@ import { useDiscussedBlocks } from "./use-discussed-blocks.ts";
 import { useEditorDialogs } from "./use-editor-dialogs.tsx";
 import { useHashTarget } from "./use-hash-target.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useLotRequest } from "./use-lot-request.tsx";
 import { PRINT_CLASS, usePrinting } from "./use-printing.ts";
 import { useSave } from "./use-save.ts";
 import { useSheetValue } from "./use-sheet-value.ts";
@@ -48,6 +49,8 @@ export interface CatalogueEditorProps {
   readonly versions: readonly CatalogueVersion[];
   readonly canSave: boolean;
   readonly canPublish: boolean;
+  /** Whether this person may ask the owner for lots. */
+  readonly canRequest: boolean;
   readonly canDiscuss: (noun: "lot" | "header") => boolean;
   readonly onOpenVersion: (version: CatalogueVersion) => void;
   readonly onSaved: (version: number) => void;
@@ -122,9 +125,11 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
     [canSave, editBlock, edit],
   );
   const discussedOf = useDiscussedBlocks(project.id, props.canDiscuss);
-  const sheet = useSheetValue({ document, blocks, locale, project, actions, discussedOf, flash });
+  const request = useLotRequest(project.id, blocks, props.canRequest);
+  const { choice } = request;
+  const sheet = useSheetValue({ document, blocks, locale, project, actions, discussedOf, choice, flash });
   const paper = useMemo<SheetValue>(
-    () => ({ ...sheet, actions: null, discussedOf: null, flash: null }),
+    () => ({ ...sheet, actions: null, discussedOf: null, choice: null, flash: null }),
     [sheet],
   );
 
@@ -169,10 +174,11 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
             loading={printing.isPreparing}
             onClick={() => void printing.print()}
           />
+          {canSave && request.button}
         </>
       }
       primaryAction={
-        canSave && (
+        canSave ? (
           <Button
             intent="primary"
             icon={<SaveIcon />}
@@ -181,6 +187,8 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
             loading={isSaving}
             onClick={() => void save(document)}
           />
+        ) : (
+          request.button
         )
       }
     >
@@ -215,6 +223,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
           <PagesView pages={pages} zoom={zoom} target={target} onWidth={setWidth} onFlash={setFlash} />
         </div>
       </SheetContext>
+      {request.dialog}
       {printing.isPrinting &&
         createPortal(
           <SheetContext value={paper}>

@@ -1,4 +1,4 @@
-import { participationIn } from "@gisement/shared-domain/permissions";
+import { participationIn, planPolicy } from "@gisement/shared-domain/permissions";
 import { PageTabs } from "@gisement/shared-ui/page";
 import { useIdentity } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
@@ -31,6 +31,9 @@ export function ProjectTabs({ project: { id, productCount } }: ProjectTabsProps)
               { id: "sourcing", label: t("tabs.sourcing"), path: `/projects/sourcing/${id}` },
               { id: "team", label: t("tabs.team"), path: `/projects/team/${id}` },
             ]),
+        ...(identity && planPolicy.read(identity).allowed
+          ? [{ id: "location", label: t("tabs.location"), path: `/projects/location/${id}` }]
+          : []),
         { id: "catalogue", label: t("tabs.catalogue"), path: `/projects/catalog/${id}` },
         { id: "statistics", label: t("tabs.statistics"), path: `/projects/statistics/${id}` },
       ]}

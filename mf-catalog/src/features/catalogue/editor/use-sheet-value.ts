@@ -16,7 +16,7 @@ import { useTextsIn } from "../../../texts/use-texts-in.ts";
 import type { CatalogueProject } from "../api/get-project.ts";
 import { useTeamAddress } from "../api/get-team.ts";
 import type { CatalogueDocument } from "../rules/document.ts";
-import type { BlockActions, SheetValue } from "../sheets/sheet-context.ts";
+import type { BlockActions, LotChoice, SheetValue } from "../sheets/sheet-context.ts";
 
 export interface SheetSource {
   readonly document: CatalogueDocument;
@@ -26,6 +26,7 @@ export interface SheetSource {
   readonly project: CatalogueProject;
   readonly actions: BlockActions | null;
   readonly discussedOf: SheetValue["discussedOf"];
+  readonly choice: LotChoice | null;
   readonly flash: string | null;
 }
 
@@ -37,6 +38,7 @@ export function useSheetValue({
   project,
   actions,
   discussedOf,
+  choice,
   flash,
 }: SheetSource): SheetValue {
   const { t: ui } = useTranslation(NAMESPACE);
@@ -69,6 +71,7 @@ export function useSheetValue({
       ...figures,
       actions,
       discussedOf,
+      choice,
       ui,
       flash,
     }),
@@ -89,6 +92,7 @@ export function useSheetValue({
       figures,
       actions,
       discussedOf,
+      choice,
       ui,
       flash,
     ],

@@ -1,7 +1,14 @@
 import type { Block } from "@gisement/shared-domain/catalogue";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useDiscuss } from "@gisement/shared-ui/comments";
-import { ArrowDownIcon, ArrowUpIcon, MessageSquareIcon, PencilIcon } from "@gisement/shared-ui/icons";
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  CheckIcon,
+  MailIcon,
+  MessageSquareIcon,
+  PencilIcon,
+} from "@gisement/shared-ui/icons";
 import type { KeyboardEvent, ReactNode } from "react";
 import { type BlockActions, useSheet } from "./sheet-context.ts";
 
@@ -15,7 +22,9 @@ export interface BlockFrameProps {
 
 /** A block on its page: a link target, with buttons to comment on it and to edit it. Alt and the arrow keys move it. */
 export function BlockFrame({ block, name, className, children }: BlockFrameProps) {
-  const { actions, discussedOf, ui, flash } = useSheet();
+  const { actions, discussedOf, choice, ui, flash } = useSheet();
+  const lotID = choice && block.type === "PRODUCT" ? block.referenceID : null;
+  const isChosen = lotID !== null && choice?.chosen.has(lotID) === true;
   const discuss = useDiscuss();
   const about = discussedOf?.(block);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -23,12 +32,23 @@ export function BlockFrame({ block, name, className, children }: BlockFrameProps
     event.preventDefault();
     actions.move(block, event.key === "ArrowUp" ? -1 : 1);
   };
-  const classes = `mfc-block ${className}${flash === block.id ? " mfc-block--flash" : ""}`;
+  const classes = `mfc-block ${className}${flash === block.id ? " mfc-block--flash" : ""}${isChosen ? " mfc-block--chosen" : ""}`;
   return (
     <article className={classes} data-block={block.id} aria-label={name} tabIndex={-1} onKeyDown={onKeyDown}>
       {children}
-      {(actions || about) && (
+      {(actions || about || lotID) && (
         <div className="mfc-block__tools">
+          {lotID && (
+            <Button
+              size="small"
+              icon={isChosen ? <CheckIcon size={14} /> : <MailIcon size={14} />}
+              aria-pressed={isChosen}
+              intent={isChosen ? "primary" : "none"}
+              aria-label={ui("block.choose", { name })}
+              title={ui("block.chooseTitle")}
+              onClick={() => choice?.toggle(lotID)}
+            />
+          )}
           {about && (
             <Button
               size="small"

@@ -14,6 +14,12 @@ export interface BlockActions {
   readonly move: (block: Block, by: -1 | 1) => void;
 }
 
+/** Lots that a reader chooses on the pages, by id. */
+export interface LotChoice {
+  readonly chosen: ReadonlySet<string>;
+  readonly toggle: (id: string) => void;
+}
+
 export interface SheetValue {
   /** Language of the pages, which may differ from the interface's. */
   readonly locale: Locale;
@@ -37,6 +43,8 @@ export interface SheetValue {
   readonly actions: BlockActions | null;
   /** What comments on a block are about, or null for a block without; absent in print. */
   readonly discussedOf: ((block: Block) => Discussed | null) | null;
+  /** Absent in print, and for a person who does not ask for lots. */
+  readonly choice: LotChoice | null;
   /** Texts of the buttons, in the language of the interface. */
   readonly ui: TFunction<typeof NAMESPACE>;
   /** Id of the block that a link has just opened. */
