@@ -30,7 +30,6 @@ import { referenceTexts } from "./features/references/texts/late-texts.ts";
 import { RequestDialog } from "./features/request/late-request-dialog.tsx";
 import type { LotAction, LotDialogProps } from "./kernel/lot-actions/lot-action.ts";
 import type { SelectedLot } from "./kernel/lots/selected-lot.ts";
-import { useProjectScope } from "./kernel/project-scope.ts";
 import { withTexts } from "./texts/with-texts.ts";
 
 const mayWrite = (identity: Identity) => productPolicy.update(identity).allowed;
@@ -55,17 +54,9 @@ const RemoveDialog = lazyPart(async () => {
   return (props: LotDialogProps) => <RemovalDialog mode="remove" {...props} />;
 });
 
-function LotRequestDialog({ lots, onClose }: LotDialogProps) {
-  const project = useProjectScope();
-  return (
-    <RequestDialog
-      lotIDs={lots.map(({ id }) => id)}
-      source="inventory"
-      projectID={project?.isOfOthers ? project.projectID : null}
-      onClose={() => onClose(null)}
-    />
-  );
-}
+const LotRequestDialog = ({ lots, onClose }: LotDialogProps) => (
+  <RequestDialog lotIDs={lots.map(({ id }) => id)} source="inventory" onClose={() => onClose(null)} />
+);
 
 /**
  * What can be done with lots, in the order of the menu. One list for the selection bar, the context menu, the drawer and

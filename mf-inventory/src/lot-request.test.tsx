@@ -23,12 +23,12 @@ it("opens the dialog of a request for the lots that it is given, and tells when 
   const emit = jest.fn();
   const mount = createSlotPart({ name: NAMESPACE, Part: LotRequest, texts });
   const element = document.body.appendChild(document.createElement("div"));
-  const props = { lotIDs: ["lot-1", "lot-2"], source: "catalogue", projectID: "project-1" } as const;
+  const props = { lotIDs: ["lot-1", "lot-2"], source: "catalogue" } as const;
   const remove = await act(() => mount(element, props, shell, { retry: () => {}, emit }));
   const dialog = within(await screen.findByRole("dialog", { name: "Nouvelle demande" }));
   expect(dialog.getByText("2 fiches sélectionnées")).toBeVisible();
   expect(await dialog.findByText("Aucune fiche à demander")).toBeVisible();
-  expect(asked).toContainEqual({ id: { eqs: ["lot-1", "lot-2"] }, projectID: { eq: "project-1" } });
+  expect(asked).toContainEqual({ id: { eqs: ["lot-1", "lot-2"] } });
   await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
   expect(emit).toHaveBeenCalledWith("closed", {});
   act(() => remove());

@@ -7,16 +7,11 @@ import { loadedTexts } from "./texts/loaded-texts.ts";
 import { NAMESPACE } from "./texts/namespace.ts";
 
 /** Asks the owners of lots for them, from a page of another remote. */
-export function LotRequest({ lotIDs, source, projectID }: ShellSlots["lot-request"]["props"]) {
+export function LotRequest({ lotIDs, source }: ShellSlots["lot-request"]["props"]) {
   const emit = useSlotEmit("lot-request");
   return (
     <OverlayHost>
-      <RequestDialog
-        lotIDs={lotIDs}
-        source={source}
-        projectID={projectID}
-        onClose={() => emit("closed", {})}
-      />
+      <RequestDialog lotIDs={lotIDs} source={source} onClose={() => emit("closed", {})} />
     </OverlayHost>
   );
 }

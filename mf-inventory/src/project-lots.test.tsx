@@ -183,24 +183,6 @@ describe("the lots of a project", () => {
     expect(await row(/Évier inox/)).toBeVisible();
   });
 
-  it("of another team are asked for within the project, where alone they are found", async () => {
-    const filters: object[] = [];
-    const { user } = renderLots(OTHERS, {
-      ...buildServer({ inside: [door] }).operations,
-      RequestLots: ({ filter }: { filter: object }) => {
-        filters.push(filter);
-        return { searchProduct: { items: [{ ...door, organizationID: "their-team" }] }, publishedLots: [] };
-      },
-    });
-    await user.click(within(await row(/Porte coupe-feu/)).getByRole("checkbox"));
-    await user.click(await screen.findByRole("button", { name: "Autres actions" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Demander" }));
-    await screen.findByRole("dialog", { name: "Nouvelle demande" });
-    await waitFor(() =>
-      expect(filters[0]).toEqual({ id: { eqs: ["door"] }, projectID: { eq: "project-1" } }),
-    );
-  });
-
   it("are created on the spot, in the project", async () => {
     const sent: { input: object }[] = [];
     const { user } = renderLots(OWN, {

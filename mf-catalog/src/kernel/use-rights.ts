@@ -1,4 +1,10 @@
-import { cataloguePolicy, orderPolicy, ownsRow, reviewPolicy } from "@gisement/shared-domain/permissions";
+import {
+  cataloguePolicy,
+  orderPolicy,
+  ownsRow,
+  participationIn,
+  reviewPolicy,
+} from "@gisement/shared-domain/permissions";
 import { useIdentity } from "@gisement/shared-ui/remote";
 import { useMemo } from "react";
 
@@ -17,7 +23,10 @@ export interface CatalogueRights {
   readonly save: (project: ProjectOwner) => boolean;
   /** Whether the user may publish this project's versions: members of the owning team only. */
   readonly publish: (project: ProjectOwner) => boolean;
-  /** Whether the user asks for lots of this project: those of another team. */
+  /**
+   * Whether the user asks for lots of this project: those of a sub-team. Who takes part from outside orders nothing from it
+   * (decision D3); what its owner sells is in a shop.
+   */
   readonly request: (project: ProjectOwner) => boolean;
   /** Whether the user opens threads on this project's lots, as an external commenter may, or on titles of its catalogue. */
   readonly discuss: (project: ProjectOwner) => (noun: "lot" | "header") => boolean;
@@ -40,8 +49,9 @@ export function useCatalogueRights(): CatalogueRights | null {
         publish: ({ organizationID, userProjectsId }) =>
           cataloguePolicy.publish(identity).allowed &&
           cataloguePolicy.mayPublish(identity, { organizationID, userID: userProjectsId }).allowed,
-        request: ({ organizationID, userProjectsId }) =>
+        request: ({ id, organizationID, userProjectsId }) =>
           orderPolicy.create(identity).allowed &&
+          participationIn(identity, id) === null &&
           !ownsRow(identity, { organizationID, userID: userProjectsId }).allowed,
         discuss:
           ({ id, organizationID, userProjectsId }) =>

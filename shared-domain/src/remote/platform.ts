@@ -22,10 +22,7 @@ export const SHELL_SLOTS: Readonly<Record<string, SlotShape>> = {
     events: {},
   },
   "project-needs": { props: { projectID: "string" }, events: {} },
-  "lot-request": {
-    props: { lotIDs: "string[]", source: "string", projectID: "string" },
-    events: { closed: {} },
-  },
+  "lot-request": { props: { lotIDs: "string[]", source: "string" }, events: { closed: {} } },
   "project-results": { props: { projectID: "string" }, events: {} },
   panel: { props: { noun: "string", id: "string" }, events: {} },
   "row-badge": { props: { noun: "string", id: "string" }, events: {} },

@@ -137,13 +137,9 @@ export interface ShellSlots {
   "project-needs": { readonly props: { readonly projectID: string }; readonly events: object };
   /** The lots that were found for what a project looks for, and how they fill it together. */
   "project-results": { readonly props: { readonly projectID: string }; readonly events: object };
-  /** The dialog that asks the owners of lots for them; `projectID` is the project that they are seen in. */
+  /** The dialog that asks the owners of lots for them. */
   "lot-request": {
-    readonly props: {
-      readonly lotIDs: readonly string[];
-      readonly source: PersonSource;
-      readonly projectID: string;
-    };
+    readonly props: { readonly lotIDs: readonly string[]; readonly source: PersonSource };
     readonly events: { readonly closed: object };
   };
   /** A section beside one row of a noun (`CHANGED_NOUNS`). */

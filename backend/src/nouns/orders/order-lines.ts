@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { array, type InferType, number, object, string } from "yup";
 import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
-import { sharedScope } from "../../platform/tenancy/scope.ts";
+import { readScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { hiddenByShop, isPublishedLot, withoutHidden } from "../lots/published-lots.ts";
@@ -73,8 +73,7 @@ async function lockLots(
   openedShop: string | null,
 ) {
   const lotIDs = [...new Set([...ids, ...alreadyOrdered])];
-  // A participant of a project asks its owner for the lots that they read there (decision D3).
-  const isReadable = sharedScope(step.identity, productStatusesOwnership);
+  const isReadable = readScope(step.identity, productStatusesOwnership);
   const rows = await step.tx
     .select({
       lot: productStatusColumns,

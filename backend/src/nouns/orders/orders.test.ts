@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildCustomer, buildLot, buildOrder, buildProject } from "../../testing/factories.ts";
+import { buildCustomer, buildLot, buildOrder } from "../../testing/factories.ts";
 import { runWhileLotLocked } from "../../testing/lock-contention.ts";
 import { buildMember, buildPeople, buildTeam, type People } from "../../testing/people.ts";
 import { shops } from "../shops/table.ts";
@@ -489,43 +489,4 @@ test("a page of orders with lines, customer and parties takes the same few state
   // Orders, lines, customers, people, teams.
   expect(await count(1)).toBe(5);
   expect(await count(20)).toBe(5);
-});
-
-test("a participant of a project asks its owner for the lots that they read there, and for no other", async () => {
-  const { db } = api.database;
-  const project = await buildProject(db, people.admin);
-  const shown = await buildLot(db, people.admin, { projectID: project.id, quantityNumber: 4 });
-  const hidden = await buildLot(db, people.admin, { projectID: (await buildProject(db, people.admin)).id });
-  const participant = {
-    ...(await buildMember(db, people.rivalTeam, "USER")),
-    participations: [{ projectID: project.id, role: "client" }],
-  };
-  const ask = (identity: UserIdentity, lotID: string, more: object = {}) =>
-    api.ask(identity, CREATE, {
-      input: {
-        type: "ORDER",
-        requestType: "reservation",
-        source: "catalogue",
-        message: "Toujours disponible ?",
-        items: [{ productID: lotID, quantity: 3, ...more }],
-      },
-    });
-  const { createOrder } = (await ask(participant, shown.id)).data as { createOrder: Order };
-  expect(createOrder).toMatchObject({
-    organizationID: people.rivalTeam.id,
-    toOrganizationID: people.team.id,
-    orderItems: [{ productStatusID: shown.id, quantity: 3 }],
-  });
-  expect((await listed(people.admin, "seller")).items.map(({ id }) => id)).toContain(createOrder.id);
-  const unknown = (await ask(participant, randomUUID())).refusal;
-  expect(unknown).toMatchObject({ code: "BAD_USER_INPUT", field: "items[0].productID" });
-  for (const [identity, lotID] of [
-    [participant, hidden.id],
-    [{ ...participant, participations: [] }, shown.id],
-  ] as const)
-    expect((await ask(identity, lotID)).refusal).toEqual({ ...unknown, found: lotID });
-  // The price stays the seller's.
-  expect((await ask(participant, shown.id, { unitPrice: 0.5 })).refusal).toMatchObject({
-    field: "items[0].unitPrice",
-  });
 });

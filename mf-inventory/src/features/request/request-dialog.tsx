@@ -18,18 +18,16 @@ interface RequestDialogProps {
   readonly lotIDs: readonly string[];
   /** Where the lots were chosen. */
   readonly source: PersonSource;
-  /** The project of another team that the lots are seen in. */
-  readonly projectID?: string | null;
   readonly onClose: () => void;
 }
 
 /** Asks the owners of lots for them: one request to each, with one message (REQ-501, REQ-503). */
-export function RequestDialog({ lotIDs, source, projectID = null, onClose }: RequestDialogProps) {
+export function RequestDialog({ lotIDs, source, onClose }: RequestDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const locale = useLocale();
   const shell = useShell();
-  const request = useRequest(lotIDs, source, projectID);
+  const request = useRequest(lotIDs, source);
   const [type, setType] = useState("");
   const [message, setMessage] = useState("");
   const [isAsked, setAsked] = useState(false);

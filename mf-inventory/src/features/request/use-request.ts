@@ -24,11 +24,11 @@ export interface Failure {
 const isFree = ({ quantity }: RequestItem) => quantity > 0;
 
 /** The lots of a request, grouped by owner, and sent as one request to each. */
-export function useRequest(ids: readonly string[], source: PersonSource, projectID: string | null) {
+export function useRequest(ids: readonly string[], source: PersonSource) {
   const locale = useLocale();
   const teamID = useTeamID();
   const session = useSession();
-  const query = useRequestLots(ids, projectID);
+  const query = useRequestLots(ids);
   const sendOne = useSendRequest();
   const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(new Map());
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());

@@ -125,7 +125,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
     [canSave, editBlock, edit],
   );
   const discussedOf = useDiscussedBlocks(project.id, props.canDiscuss);
-  const request = useLotRequest(project.id, blocks, props.canRequest);
+  const request = useLotRequest(blocks, props.canRequest);
   const { choice } = request;
   const sheet = useSheetValue({ document, blocks, locale, project, actions, discussedOf, choice, flash });
   const paper = useMemo<SheetValue>(

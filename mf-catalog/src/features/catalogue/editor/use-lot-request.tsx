@@ -14,9 +14,9 @@ const MAX = LIMITS.requestLots;
 
 /**
  * Lots of the pages that a person chooses to ask their owner for; all of them if none is chosen. `choice` is null for a
- * person who does not ask, as the owner's team.
+ * person who does not ask, as one of the owner's team.
  */
-export function useLotRequest(projectID: string, blocks: readonly Block[], canRequest: boolean) {
+export function useLotRequest(blocks: readonly Block[], canRequest: boolean) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const [chosen, setChosen] = useState(NONE);
@@ -51,7 +51,7 @@ export function useLotRequest(projectID: string, blocks: readonly Block[], canRe
   const dialog = asked && (
     <Slot
       name="lot-request"
-      props={{ lotIDs: asked, source: "catalogue", projectID }}
+      props={{ lotIDs: asked, source: "catalogue" }}
       on={{
         closed: () => {
           setAsked(null);

@@ -50,16 +50,14 @@ const toRequestLot = (lot: PublishedLotFragment): RequestLot => ({
   owner: { name: lot.shopName },
 });
 
-/** The lots with these ids, as they are now, in their order; those of another team's project are found within it alone. */
-export function useRequestLots(ids: readonly string[], projectID: string | null) {
+/** The lots with these ids, as they are now, in their order. */
+export function useRequestLots(ids: readonly string[]) {
   const shell = useShell();
   const teamID = useTeamID();
   return useQuery({
-    queryKey: [QUERY_KEYS.products, teamID, "request-lots", projectID, ...ids],
+    queryKey: [QUERY_KEYS.products, teamID, "request-lots", ...ids],
     queryFn: async ({ signal }) => {
-      const within = projectID ? { projectID: { eq: projectID } } : {};
-      const filter = { id: { eqs: [...ids] }, ...within };
-      const variables = { filter, limit: ids.length, ids: [...ids] };
+      const variables = { filter: { id: { eqs: [...ids] } }, limit: ids.length, ids: [...ids] };
       const { searchProduct, publishedLots } = await shell.graphql(REQUEST_LOTS, variables, { signal });
       const known: readonly RequestLot[] = [...searchProduct.items, ...publishedLots.map(toRequestLot)];
       return ids.flatMap((id) => known.find((lot) => lot.id === id) ?? []);
