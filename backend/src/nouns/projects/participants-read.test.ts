@@ -280,3 +280,33 @@ test("a project shared by a solo user reads the same, with that user's name", as
     getPlace: null,
   });
 });
+
+test("a project names who stands on its catalogues to everybody who reads it: the team that owns it, or the solo owner", async () => {
+  const { api, people } = opened;
+  const { db } = api.database;
+  const contact = async (as: UserIdentity, id: string) =>
+    (
+      await api.get<{ getProject: { contact: unknown } | null }>(
+        as,
+        "query ($id: ID!) { getProject(id: $id) { contact { name logo address } } }",
+        { id },
+      )
+    ).getProject?.contact;
+  const team = await buildTeam(db, {
+    name: "Ville de Lyon",
+    logo: "teams/1/logo.png",
+    address: "12 rue des Docks",
+    zipcode: "69009",
+    city: "Lyon",
+  });
+  const owner = withTeam(people.solo, team, "ADMIN");
+  const ofTeam = await buildProject(db, owner);
+  const stands = { name: "Ville de Lyon", logo: "teams/1/logo.png", address: "12 rue des Docks, 69009 Lyon" };
+  expect(await contact(owner, ofTeam.id)).toEqual(stands);
+  const participant = { ...people.rival, participations: [{ projectID: ofTeam.id, role: "client" }] };
+  expect(await contact(participant, ofTeam.id)).toEqual(stands);
+  expect(await contact(people.rival, ofTeam.id)).toBeUndefined();
+
+  const ofNoTeam = await buildProject(db, people.solo);
+  expect(await contact(people.solo, ofNoTeam.id)).toEqual({ name: "Sam Solo", logo: null, address: "" });
+});

@@ -11,15 +11,21 @@ import { projects } from "./table.ts";
 interface ProjectOwner {
   readonly projectID: string;
   readonly name: string;
+  readonly logo: string | null;
+  /** "12 rue des Docks, 69009 Lyon"; empty for a person without a team. */
+  readonly address: string;
 }
 
-/** The name of the team that owns a project, or of its owner without a team. */
+/** The team that owns a project, or its owner without a team. */
 export const projectOwnersSource: LoaderSource<ProjectOwner> = {
   load: ({ db, identity }, ids) =>
     db
       .select({
         projectID: projects.id,
         name: sql<string>`coalesce(${organizations.name}, ${users.name}, '')`,
+        logo: organizations.logo,
+        address: sql<string>`concat_ws(', ', nullif(${organizations.address}, ''),
+          nullif(concat_ws(' ', nullif(${organizations.zipcode}, ''), nullif(${organizations.city}, '')), ''))`,
       })
       .from(projects)
       .leftJoin(organizations, eq(organizations.id, projects.organizationID))
@@ -29,6 +35,15 @@ export const projectOwnersSource: LoaderSource<ProjectOwner> = {
       ),
   idOf: ({ projectID }) => projectID,
 };
+
+export const projectContactType = builder.objectRef<ProjectOwner>("ProjectContact").implement({
+  description: "Who stands on the catalogues of a project: the team that owns it, or the solo owner.",
+  fields: (t) => ({
+    name: t.exposeString("name", { nullable: false }),
+    logo: t.exposeString("logo", { nullable: true }),
+    address: t.exposeString("address", { nullable: false, description: "On one line; may be empty." }),
+  }),
+});
 
 export interface ShownParticipation {
   readonly role: string;

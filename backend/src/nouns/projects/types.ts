@@ -15,7 +15,7 @@ import { phaseName } from "./phase-input.ts";
 import { projectContentsSource, projectContentsType } from "./project-contents.ts";
 import { mayRemove } from "./project-fields.ts";
 import { NO_LOTS, projectLotsSource } from "./project-lots.ts";
-import { projectOwnersSource, projectParticipationType } from "./project-owners.ts";
+import { projectContactType, projectOwnersSource, projectParticipationType } from "./project-owners.ts";
 import { projects } from "./table.ts";
 
 export type ProjectRow = typeof projects.$inferSelect;
@@ -52,6 +52,12 @@ export const projectType: RowRef<ProjectRow> = entity("Project", projects, {
         const owner = await loaders.one(projectOwnersSource, id);
         return { role: found.role, ownerName: owner?.name ?? "" };
       },
+    }),
+    contact: t.field({
+      type: projectContactType,
+      nullable: true,
+      description: "Who stands on the project's catalogues.",
+      resolve: ({ id }, _args, { loaders }) => loaders.one(projectOwnersSource, id),
     }),
     contents: t.field({
       type: projectContentsType,

@@ -41,6 +41,7 @@ function buildServer(lots: CatalogueLot[]) {
           organizationID: "team-1",
           userProjectsId: "user-1",
           place: null,
+          contact: { name: "Ville de Lyon", logo: null, address: "12 rue du Loiret, 75013 Paris" },
         },
       }),
       CatalogueLots: ({ nextToken, limit }: { nextToken: string | null; limit: number }) => {
@@ -50,9 +51,6 @@ function buildServer(lots: CatalogueLot[]) {
           searchProduct: { items, nextToken: from + limit < lots.length ? String(from + limit) : null },
         };
       },
-      CatalogueTeam: () => ({
-        getOrganization: { id: "team-1", address: "12 rue du Loiret", zipcode: "75013", city: "Paris" },
-      }),
       PropertySet: () => SET,
       CatalogueVersions: () => ({
         catalogsByProject: {
@@ -181,7 +179,9 @@ describe("/projects/catalog/{id}", () => {
     const cover = within(await page(1));
     expect(cover.getByText("Catalogue de matériaux de réemploi")).toBeInTheDocument();
     expect(cover.getByRole("heading", { level: 1, name: "Lycée Moulin" })).toBeInTheDocument();
-    expect(await cover.findByText("12 rue du Loiret, 75013 Paris")).toBeInTheDocument();
+    // The owner of the project, for every reader.
+    expect(cover.getByText("Ville de Lyon")).toBeInTheDocument();
+    expect(cover.getByText("12 rue du Loiret, 75013 Paris")).toBeInTheDocument();
     expect(cover.getByText(/^Édition du \d{1,2} \p{L}+ \d{4}$/u)).toBeInTheDocument();
     const figures = cover.getAllByRole("term").map((term) => {
       const value = term.nextElementSibling?.textContent ?? "";

@@ -18,6 +18,7 @@ const GET_PROJECT = graphql(`
       organizationID
       userProjectsId
       place { id name address zipcode city }
+      contact { name logo address }
     }
   }
 `);

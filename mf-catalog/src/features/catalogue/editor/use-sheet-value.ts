@@ -8,15 +8,16 @@ import {
 } from "@gisement/shared-domain/catalogue";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { useOptions, useOwnFields } from "@gisement/shared-ui/property-set";
-import { useTeam } from "@gisement/shared-ui/remote";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useTextsIn } from "../../../texts/use-texts-in.ts";
 import type { CatalogueProject } from "../api/get-project.ts";
-import { useTeamAddress } from "../api/get-team.ts";
 import type { CatalogueDocument } from "../rules/document.ts";
 import type { BlockActions, LotChoice, SheetValue } from "../sheets/sheet-context.ts";
+
+/** Of a project whose owner is gone. */
+const NO_CONTACT: SheetValue["contact"] = { name: "", logo: null, address: "" };
 
 export interface SheetSource {
   readonly document: CatalogueDocument;
@@ -44,8 +45,6 @@ export function useSheetValue({
   const { t: ui } = useTranslation(NAMESPACE);
   const { i18n, wordsLocale } = useTextsIn(locale);
   const { labelOf, termsOf } = useOptions(locale);
-  const team = useTeam();
-  const address = useTeamAddress();
   const figures = useMemo(
     () => ({ figures: figuresOf(productsOf(blocks)), figuresByTitle: figuresByTitle(blocks) }),
     [blocks],
@@ -59,11 +58,7 @@ export function useSheetValue({
       labelOf,
       units: termsOf("unit"),
       project,
-      team: {
-        name: team && "name" in team ? team.name : "",
-        logo: team && "name" in team ? team.logo : null,
-        address,
-      },
+      contact: project.contact ?? NO_CONTACT,
       publishDate,
       template,
       rotorFooterLabel,
@@ -82,8 +77,6 @@ export function useSheetValue({
       labelOf,
       termsOf,
       project,
-      team,
-      address,
       publishDate,
       template,
       rotorFooterLabel,

@@ -30,7 +30,8 @@ export interface SheetValue {
   /** The team's units. */
   readonly units: Units;
   readonly project: CatalogueProject;
-  readonly team: { readonly name: string; readonly logo: string | null; readonly address: string };
+  /** The owner of the project, for every reader. */
+  readonly contact: { readonly name: string; readonly logo?: string | null; readonly address: string };
   readonly publishDate: string;
   readonly template: string;
   readonly rotorFooterLabel: string;

@@ -95,8 +95,8 @@ function Head({ page }: { page: ContentPage | SummaryPage }) {
 }
 
 function Foot({ page }: { page: CataloguePage }) {
-  const { team, project, publishDate, locale, rotorFooterLabel, template } = useSheet();
-  const names = [team.name, project.name].filter(Boolean).join(", ");
+  const { contact, project, publishDate, locale, rotorFooterLabel, template } = useSheet();
+  const names = [contact.name, project.name].filter(Boolean).join(", ");
   const date = formatDateInWords(publishDate, locale, "long");
   return (
     <p className="mfc-sheet__foot">

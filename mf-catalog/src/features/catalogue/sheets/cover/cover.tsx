@@ -14,20 +14,20 @@ const WIDTH_PX = 794;
 const NAME_SIZES = [24, 60] as const;
 
 function Team() {
-  const { team } = useSheet();
-  if (!team.name) return null;
+  const { contact } = useSheet();
+  if (!contact.name) return null;
   return (
     <div className="mfc-cover__team">
-      {team.logo ? (
-        <Picture pictureKey={team.logo} alt="" kind="team" width={44} fit="contain" eager />
+      {contact.logo ? (
+        <Picture pictureKey={contact.logo} alt="" kind="team" width={44} fit="contain" eager />
       ) : (
         <span className="mfc-cover__initial" aria-hidden="true">
-          {team.name.charAt(0)}
+          {contact.name.charAt(0)}
         </span>
       )}
       <p>
-        <b>{team.name}</b>
-        {team.address && <span>{team.address}</span>}
+        <b>{contact.name}</b>
+        {contact.address && <span>{contact.address}</span>}
       </p>
     </div>
   );
