@@ -19,7 +19,11 @@ const FROM_NODE = {
   Blob,
 };
 
-const { implForWrapper } = require("jsdom/lib/jsdom/living/generated/utils.js");
+/** Of the same copy of jsdom as the environment's. */
+const ofEnvironment = { paths: [require.resolve("jest-environment-jsdom")] };
+const { implForWrapper } = require(
+  require.resolve("jsdom/lib/jsdom/living/generated/utils.js", ofEnvironment),
+);
 
 /** Keeps what `compute` returns for a page until the page changes: an element, an attribute, a text or a style sheet. */
 function untilPageChanges(window, compute) {
