@@ -4,7 +4,7 @@ import { AppLink } from "@gisement/shared-ui/link";
 import { Page } from "@gisement/shared-ui/page";
 import { usePropertySet } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
-import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { EmptyState, ErrorState, LoadingState, lazyPart } from "@gisement/shared-ui/states";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
@@ -16,12 +16,24 @@ import { type StoredCatalogue, useVersion } from "./api/get-version.ts";
 import { useLots } from "./api/list-lots.ts";
 import { useVersions } from "./api/list-versions.ts";
 import { CatalogueEditor, type CatalogueEditorProps } from "./editor/catalogue-editor.tsx";
+import { TODAY } from "./rules/compare-blocks.ts";
 import { newDocument, type ProductsByLocale, readDocument } from "./rules/document.ts";
 import { toProducts } from "./rules/to-products.ts";
 import "./catalogue.css";
 
-/** `version` is the number of an older version opened by a link. */
-const PAGE_STATE = { version: urlCodecs.number(0) };
+/** Loaded when versions are compared. */
+const CompareScreen = lazyPart(async () => (await import("./compare/compare-screen.tsx")).CompareScreen);
+
+/**
+ * `version` is the number of an older version opened by a link. With `from` the screen compares that version with the version
+ * `to`, or with the lots as they are now, at the change named by `change`.
+ */
+const PAGE_STATE = {
+  version: urlCodecs.number(0),
+  from: urlCodecs.number(0),
+  to: urlCodecs.number(TODAY),
+  change: urlCodecs.text(),
+};
 
 /** Today in the product's time zone as `yyyy-mm-dd`, the format of the Swedish locale. */
 const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Paris" });
@@ -83,6 +95,22 @@ function LoadedCatalogue({ projectID, rights }: { projectID: string; rights: Cat
       </Page>
     );
   }
+  if (state.from > 0) {
+    return (
+      <CompareScreen
+        project={project.data}
+        products={products}
+        versions={versions.data}
+        from={state.from}
+        to={state.to}
+        changeKey={state.change}
+        canSave={rights.save(project.data)}
+        onVersions={(chosen) => setState({ ...chosen, change: "" })}
+        onChange={(change) => setState({ change })}
+        onClose={() => setState({ from: 0, to: TODAY, change: "" })}
+      />
+    );
+  }
   return (
     <OpenedCatalogue
       key={pinned.opening}
@@ -97,6 +125,12 @@ function LoadedCatalogue({ projectID, rights }: { projectID: string; rights: Cat
       onOpenVersion={(version) => {
         setPinned({ id: version.id, opening: pinned.opening + 1 });
         setState({ version: version.version === versions.data[0]?.version ? 0 : version.version });
+      }}
+      onCompare={(version) => {
+        const numbers = versions.data.map((each) => each.version);
+        const shown = version ?? numbers[0] ?? 0;
+        const earlier = numbers.find((number) => number < shown);
+        setState(earlier ? { from: earlier, to: shown } : { from: shown, to: TODAY }, { push: true });
       }}
       onSaved={() => setState({ version: 0 })}
       onDeleted={(deleted) => {

@@ -24,6 +24,7 @@ import { isUnsaved, startHistory, stepHistory } from "../rules/history.ts";
 import { fitZoom } from "../rules/visible-pages.ts";
 import { Sheet } from "../sheets/sheet.tsx";
 import { type BlockActions, SheetContext, type SheetValue } from "../sheets/sheet-context.ts";
+import { changedLots } from "./changed-lots.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { PagesView } from "./pages-view.tsx";
 import { ProjectTabs } from "./project-tabs.tsx";
@@ -53,6 +54,8 @@ export interface CatalogueEditorProps {
   readonly canRequest: boolean;
   readonly canDiscuss: (noun: "lot" | "header") => boolean;
   readonly onOpenVersion: (version: CatalogueVersion) => void;
+  /** Opens the comparison of this version with the one before it, or with the lots as they are now. */
+  readonly onCompare: (version: number | null) => void;
   readonly onSaved: (version: number) => void;
   readonly onDeleted: (version: CatalogueVersion) => void;
 }
@@ -100,7 +103,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
   });
   useShortcuts({ save: () => canSave && void save(document), undo, redo });
 
-  const { editBlock, openOptions, confirmLeaving, openSharing } = useEditorDialogs({
+  const { editBlock, openOptions, confirmLeaving, chooseChanges, openSharing } = useEditorDialogs({
     projectID: project.id,
     locale,
     products,
@@ -108,6 +111,10 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
   });
   const openVersion = async (selected: CatalogueVersion) => {
     if (!unsaved || (await confirmLeaving(selected.version))) props.onOpenVersion(selected);
+  };
+
+  const compare = async () => {
+    if (!unsaved || !canSave || (await confirmLeaving())) props.onCompare(version);
   };
 
   const { mutate: deleteVersion } = useDeleteVersion();
@@ -159,6 +166,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
             versions={props.versions}
             current={version}
             onOpen={(selected) => void openVersion(selected)}
+            onCompare={() => void compare()}
             onDelete={props.canPublish ? (shown) => void removeVersion(shown) : null}
           />
           {props.canPublish && current && (
@@ -212,7 +220,13 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
         onOptions={() => void openOptions(document)}
         onStructure={() => setStructureOpen(!isStructureOpen)}
       />
-      {canSave && <UpdateNotice difference={difference} onUpdate={() => edit(bringUpToDate(products))} />}
+      {canSave && (
+        <UpdateNotice
+          difference={difference}
+          onUpdate={() => edit(bringUpToDate(products))}
+          onChoose={() => void chooseChanges(changedLots(document, products, difference, sheet))}
+        />
+      )}
       <SheetContext value={sheet}>
         <div className={isStructureOpen ? "mfc-editor mfc-editor--structure" : "mfc-editor"}>
           <StructureList

@@ -5,8 +5,15 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { Difference } from "../rules/edits.ts";
 
+interface UpdateNoticeProps {
+  readonly difference: Difference;
+  readonly onUpdate: () => void;
+  /** Opens the choice of the lots whose changes are taken over. */
+  readonly onChoose: () => void;
+}
+
 /** Shows what changed in the project since the version on screen, and offers to update. */
-export function UpdateNotice({ difference, onUpdate }: { difference: Difference; onUpdate: () => void }) {
+export function UpdateNotice({ difference, onUpdate, onChoose }: UpdateNoticeProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const parts = [
@@ -19,6 +26,7 @@ export function UpdateNotice({ difference, onUpdate }: { difference: Difference;
     <Callout className="mfc-notice" intent="primary" icon={<RefreshCwIcon />} role="status">
       <span>{t("update.lead", { parts: format.list(parts) })}</span>
       <Button size="small" intent="primary" text={t("update.submit")} onClick={onUpdate} />
+      <Button size="small" variant="minimal" text={t("update.choose")} onClick={onChoose} />
     </Callout>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { CatalogueDocument, ProductsByLocale } from "../rules/document.ts";
 import {
+  bringUpToDate,
   type CatalogueOptions,
   type Edit,
   editHeader,
@@ -18,6 +19,7 @@ import { ShareDialog } from "../sharing/share-dialog.tsx";
 import { HeaderForm } from "./header-form.tsx";
 import { OptionsForm } from "./options-form.tsx";
 import { ProductForm } from "./product-form.tsx";
+import { type ChangedLot, TakeOverForm } from "./take-over-form.tsx";
 
 export interface EditorDialogsOptions {
   readonly projectID: string;
@@ -68,14 +70,23 @@ export function useEditorDialogs({ projectID, locale, products, edit }: EditorDi
     });
     if (options) edit(setOptions(options, products));
   };
-  const confirmLeaving = (version: number) =>
+  /** Asks before unsaved edits are lost, for another version or, without one, for another page. */
+  const confirmLeaving = (version?: number) =>
     dialogs.confirm({
       title: t("leave.title"),
-      message: t("leave.version", { version }),
+      message: version === undefined ? t("leave.text") : t("leave.version", { version }),
       confirm: t("leave.confirm"),
       cancel: t("leave.cancel"),
       danger: true,
     });
+  const chooseChanges = async (lots: readonly ChangedLot[]) => {
+    const ids = await dialogs.open<ReadonlySet<string>>({
+      title: t("update.title"),
+      style: "form",
+      content: ({ close, cancel }) => <TakeOverForm lots={lots} onSave={close} onCancel={cancel} />,
+    });
+    if (ids) edit(bringUpToDate(products, ids));
+  };
   const openSharing = (versionID: string, hasUnsavedChanges: boolean) =>
     dialogs.open({
       title: t("share.title"),
@@ -84,5 +95,5 @@ export function useEditorDialogs({ projectID, locale, products, edit }: EditorDi
         <ShareDialog projectID={projectID} versionID={versionID} hasUnsavedChanges={hasUnsavedChanges} />
       ),
     });
-  return { editBlock, openOptions, confirmLeaving, openSharing };
+  return { editBlock, openOptions, confirmLeaving, chooseChanges, openSharing };
 }

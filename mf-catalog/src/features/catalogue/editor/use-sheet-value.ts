@@ -67,6 +67,8 @@ export function useSheetValue({
       actions,
       discussedOf,
       choice,
+      marks: null,
+      title: null,
       ui,
       flash,
     }),

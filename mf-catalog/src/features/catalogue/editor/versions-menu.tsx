@@ -1,5 +1,5 @@
 import { Button, Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
-import { CheckIcon, ChevronDownIcon, HistoryIcon, Trash2Icon } from "@gisement/shared-ui/icons";
+import { CheckIcon, ChevronDownIcon, Columns3Icon, HistoryIcon, Trash2Icon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -10,6 +10,8 @@ export interface VersionsMenuProps {
   /** Number of the version on screen; null if it was never saved. */
   readonly current: number | null;
   readonly onOpen: (version: CatalogueVersion) => void;
+  /** Opens the comparison of versions. */
+  readonly onCompare: () => void;
   /** Deletes the version on screen; null for people who may not. */
   readonly onDelete: ((version: CatalogueVersion) => void) | null;
 }
@@ -18,7 +20,7 @@ export interface VersionsMenuProps {
  * The saved versions with author and time; the user can open an older one and save it as a new version, or delete the one on
  * screen unless it is published.
  */
-export function VersionsMenu({ versions, current, onOpen, onDelete }: VersionsMenuProps) {
+export function VersionsMenu({ versions, current, onOpen, onCompare, onDelete }: VersionsMenuProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   if (versions.length === 0) return null;
@@ -51,22 +53,21 @@ export function VersionsMenu({ versions, current, onOpen, onDelete }: VersionsMe
               onClick={() => onOpen(version)}
             />
           ))}
+          <MenuDivider />
+          <MenuItem icon={<Columns3Icon />} text={t("compare.open")} onClick={onCompare} />
           {onDelete && shown && (
-            <>
-              <MenuDivider />
-              <MenuItem
-                icon={<Trash2Icon />}
-                intent="danger"
-                disabled={Boolean(shown.publishedAt)}
-                text={
-                  <>
-                    {t("versions.delete", { version: shown.version })}
-                    {shown.publishedAt && <small>{t("versions.deletePublished")}</small>}
-                  </>
-                }
-                onClick={() => onDelete(shown)}
-              />
-            </>
+            <MenuItem
+              icon={<Trash2Icon />}
+              intent="danger"
+              disabled={Boolean(shown.publishedAt)}
+              text={
+                <>
+                  {t("versions.delete", { version: shown.version })}
+                  {shown.publishedAt && <small>{t("versions.deletePublished")}</small>}
+                </>
+              }
+              onClick={() => onDelete(shown)}
+            />
           )}
         </Menu>
       }

@@ -195,18 +195,35 @@ export function compareWithProducts(
   };
 }
 
+/** The lots of a difference, by id: those that came, changed and are gone. */
+export function lotsOf(difference: Difference, blocks: readonly Block[]): string[] {
+  const gone = new Set(difference.gone);
+  return [
+    ...[...difference.added, ...difference.changed].map(({ id }) => id),
+    ...blocks.flatMap((block) => (block.type === "PRODUCT" && gone.has(block.id) ? [block.referenceID] : [])),
+  ];
+}
+
 /**
  * Updates the catalogue from the project: adds new lots to their category, rewrites changed ones and removes the
- * others.
+ * others. With `only`, the lots with these ids alone.
  */
 export const bringUpToDate =
-  (products: ProductsByLocale): Edit =>
+  (products: ProductsByLocale, only?: ReadonlySet<string>): Edit =>
   (document) => {
     const primary = primaryLocale(document);
     const blocks = blocksOf(document, primary);
-    const { added, changed, gone } = compareWithProducts(blocks, products[primary]);
-    if (added.length + changed.length + gone.length === 0) return document;
-    const removedIDs = new Set(gone);
+    const difference = compareWithProducts(blocks, products[primary]);
+    const isTaken = (lotID: string) => !only || only.has(lotID);
+    const added = difference.added.filter(({ id }) => isTaken(id));
+    const changed = difference.changed.filter(({ id }) => isTaken(id));
+    const left = new Set(difference.gone);
+    const removedIDs = new Set(
+      blocks.flatMap((block) =>
+        block.type === "PRODUCT" && left.has(block.id) && isTaken(block.referenceID) ? [block.id] : [],
+      ),
+    );
+    if (added.length + changed.length + removedIDs.size === 0) return document;
     const rewritten = new Map(changed.map((product) => [product.id, product]));
     const keptBlocks = blocks
       .filter((block) => !removedIDs.has(block.id))

@@ -22,7 +22,8 @@ export interface BlockFrameProps {
 
 /** A block on its page: a link target, with buttons to comment on it and to edit it. Alt and the arrow keys move it. */
 export function BlockFrame({ block, name, className, children }: BlockFrameProps) {
-  const { actions, discussedOf, choice, ui, flash } = useSheet();
+  const { actions, discussedOf, choice, marks, ui, flash } = useSheet();
+  const mark = marks?.get(block.id);
   const lotID = choice && block.type === "PRODUCT" ? block.referenceID : null;
   const isChosen = lotID !== null && choice?.chosen.has(lotID) === true;
   const discuss = useDiscuss();
@@ -32,10 +33,19 @@ export function BlockFrame({ block, name, className, children }: BlockFrameProps
     event.preventDefault();
     actions.move(block, event.key === "ArrowUp" ? -1 : 1);
   };
-  const classes = `mfc-block ${className}${flash === block.id ? " mfc-block--flash" : ""}${isChosen ? " mfc-block--chosen" : ""}`;
+  const classes = [
+    "mfc-block",
+    className,
+    flash === block.id && "mfc-block--flash",
+    isChosen && "mfc-block--chosen",
+    mark && `mfc-block--marked mfc-block--${mark.tone}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
   return (
     <article className={classes} data-block={block.id} aria-label={name} tabIndex={-1} onKeyDown={onKeyDown}>
       {children}
+      {mark && <span className="mfc-block__mark">{mark.label}</span>}
       {(actions || about || lotID) && (
         <div className="mfc-block__tools">
           {lotID && (

@@ -20,6 +20,12 @@ export interface LotChoice {
   readonly toggle: (id: string) => void;
 }
 
+/** Marks a block that two versions show differently. */
+export interface BlockMark {
+  readonly tone: "added" | "gone" | "changed";
+  readonly label: string;
+}
+
 export interface SheetValue {
   /** Language of the pages, which may differ from the interface's. */
   readonly locale: Locale;
@@ -46,6 +52,10 @@ export interface SheetValue {
   readonly discussedOf: ((block: Block) => Discussed | null) | null;
   /** Absent in print, and for a person who does not ask for lots. */
   readonly choice: LotChoice | null;
+  /** By the id of the block; null outside a comparison. */
+  readonly marks: ReadonlyMap<string, BlockMark> | null;
+  /** Which of two compared versions this is; null outside a comparison. */
+  readonly title: string | null;
   /** Texts of the buttons, in the language of the interface. */
   readonly ui: TFunction<typeof NAMESPACE>;
   /** Id of the block that a link has just opened. */

@@ -9,7 +9,7 @@ import {
 } from "@gisement/shared-domain/format";
 import type { SheetValue } from "./sheet-context.ts";
 
-type Words = Pick<SheetValue, "t" | "locale" | "labelOf" | "units">;
+export type Words = Pick<SheetValue, "t" | "locale" | "labelOf" | "units">;
 
 /** "Lot 3 · Menuiseries intérieures". */
 export function lotName({ lot, lotLabel }: Pick<HeaderData, "lot" | "lotLabel">, { t }: Words): string {

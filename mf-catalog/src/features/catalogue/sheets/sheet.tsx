@@ -112,8 +112,9 @@ function Foot({ page }: { page: CataloguePage }) {
 
 /** One A4 page, as printed. With `isDrawn` false, it keeps its space without content. */
 export function Sheet({ page, isDrawn = true }: { page: CataloguePage; isDrawn?: boolean }) {
-  const { t } = useSheet();
-  const label = t("sheet.page", { number: page.number });
+  const { t, title } = useSheet();
+  const number = t("sheet.page", { number: page.number });
+  const label = title === null ? number : `${title}, ${number}`;
   if (!isDrawn) return <section className="mfc-sheet" aria-label={label} />;
   if (page.kind === "cover") {
     return (

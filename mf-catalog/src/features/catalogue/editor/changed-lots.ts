@@ -1,0 +1,32 @@
+import { type ComparedWords, compareBlocks } from "../rules/compare-blocks.ts";
+import { blocksOf, type CatalogueDocument, type ProductsByLocale, primaryLocale } from "../rules/document.ts";
+import { bringUpToDate, type Difference, lotsOf } from "../rules/edits.ts";
+import { productName } from "../sheets/sheet-words.ts";
+import type { ChangedLot } from "./take-over-form.tsx";
+
+/** The lots that changed since they were put on the pages, with what the pages would say differently. */
+export function changedLots(
+  document: CatalogueDocument,
+  products: ProductsByLocale,
+  difference: Difference,
+  words: ComparedWords,
+): ChangedLot[] {
+  const locale = primaryLocale(document);
+  const before = blocksOf(document, locale);
+  const after = blocksOf(bringUpToDate(products)(document), locale);
+  const changes = compareBlocks(before, after, words);
+  // A changed lot is known by the name that the pages have.
+  const data = new Map(
+    [...after, ...before].flatMap((block) =>
+      block.type === "PRODUCT" ? [[block.referenceID, block.data] as const] : [],
+    ),
+  );
+  return lotsOf(difference, before).map((id) => {
+    const shown = data.get(id);
+    return {
+      id,
+      name: shown ? productName(shown, words) : id,
+      changes: changes.filter((change) => (change.after ?? change.before)?.referenceID === id),
+    };
+  });
+}
