@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { waitForScreen } from "../support/demo.ts";
+import { fillPath, waitForScreen } from "../support/demo.ts";
 import { type Account, expect, test } from "../support/test.ts";
 
 /** A change of screen within the page, without loading it again. */
@@ -66,4 +66,79 @@ test("[INV-001] the inventory has lots, references, lists of choices, the remove
   const [, inStock = ""] = /([\d\s]+) en stock/.exec(text) ?? [];
   const entry = page.getByRole("navigation").getByRole("link", { name: /^Inventaire/ });
   await expect(entry).toContainText(inStock.trim());
+});
+
+test("[PROJ-001] a project's tabs lead to its pages, and the area has places and archives", async ({
+  signedIn,
+}) => {
+  const page = await signedIn("admin");
+  await page.goto(await fillPath(page, "/fr/projects/details/{project}"));
+  const tabs = page.getByRole("navigation", { name: "Volets du projet" });
+  for (const [name, path] of [
+    ["Ressources", "ressources"],
+    ["Sourcing", "sourcing"],
+    ["Équipe", "team"],
+    ["Plan", "location"],
+    ["Catalogue", "catalog"],
+    ["Statistiques", "statistics"],
+    ["Fiche", "details"],
+  ] as const) {
+    await tabs.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+    await expect(page).toHaveURL(new RegExp(`/fr/projects/${path}/[\\da-f-]{36}`));
+    await expect(tabs.getByRole("link", { name: new RegExp(`^${name}`) })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await waitForScreen(page);
+  }
+  await go(page, await fillPath(page, "/fr/projects/sourcing-results/{project}"));
+  await expect(page.getByRole("link", { name: "Retour aux besoins" })).toBeVisible();
+  await expect(tabs.getByRole("link", { name: "Sourcing" })).toHaveAttribute("aria-current", "page");
+  const navigation = page.getByRole("navigation", { name: "Navigation principale" });
+  for (const [name, path] of [
+    ["Projets archivés", "archives"],
+    ["Lieux", "places"],
+  ] as const) {
+    await navigation.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(new RegExp(`/fr/projects/${path}$`));
+    await expect(title(page, new RegExp(`^${name}`))).toBeVisible();
+  }
+});
+
+test("[SHELL-006] the navigation leads to every area, and a guest's has none of those closed to guests", async ({
+  signedInElsewhere,
+}) => {
+  const areas = [
+    ["Tableau de bord", /\/fr\/?$/],
+    ["Inventaire", /\/fr\/inventory/],
+    ["Alertes", /\/fr\/alerts/],
+    ["Projets", /\/fr\/projects/],
+    ["Commandes", /\/fr\/orders\/seller/],
+    ["Clients", /\/fr\/orders\/customers/],
+    ["Documents", /\/fr\/orders\/documents/],
+    ["Boutique", /\/fr\/shop/],
+    ["Équipe", /\/fr\/team/],
+    ["Organisation", /\/fr\/organization/],
+    ["Réglages", /\/fr\/settings/],
+  ] as const;
+  const linkOf = (page: Page, name: string) =>
+    page
+      .getByRole("navigation", { name: "Navigation principale" })
+      .getByRole("link", { name: new RegExp(`^${name}`) })
+      .first();
+  const page = await signedInElsewhere("admin");
+  await page.goto("/fr");
+  await waitForScreen(page);
+  for (const [name, address] of areas) {
+    await linkOf(page, name).click();
+    await expect(page).toHaveURL(address);
+    await waitForScreen(page);
+  }
+  await page.context().close();
+  const guest = await signedInElsewhere("guest");
+  await guest.goto("/fr");
+  await waitForScreen(guest);
+  await expect(linkOf(guest, "Inventaire")).toBeVisible();
+  await expect(linkOf(guest, "Commandes")).toHaveCount(0);
+  await expect(linkOf(guest, "Organisation")).toHaveCount(0);
 });
