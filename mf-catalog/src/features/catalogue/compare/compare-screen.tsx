@@ -163,13 +163,19 @@ function Compared(props: ComparedProps) {
   const [mode, setMode] = useState("beside");
   const [offset, setOffset] = useState(0);
   const current = changes.find(({ key }) => key === changeKey);
+  // The address follows a little later than the keys of a hurried reader.
+  const latestKey = useRef(changeKey);
+  useEffect(() => {
+    latestKey.current = changeKey;
+  }, [changeKey]);
   const open = (change: ListedChange) => {
+    latestKey.current = change.key;
     setOffset(0);
     onChange(change.key);
   };
   const shown = changes.filter((change) => kind === null || change.kind === kind);
   const step = (by: -1 | 1) => {
-    const at = shown.findIndex(({ key }) => key === changeKey);
+    const at = shown.findIndex(({ key }) => key === latestKey.current);
     const next = at < 0 ? shown[by > 0 ? 0 : shown.length - 1] : shown[at + by];
     if (next) open(next);
   };
