@@ -1,3 +1,4 @@
+import { DomainError } from "@gisement/shared-domain/errors";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildDoors, buildServer, open } from "../../../testing/build-server.tsx";
 import type { CatalogueLot } from "../api/list-lots.ts";
@@ -112,6 +113,27 @@ describe("comparing versions of a catalogue", () => {
     unmount();
     open({ operations: server.operations }, "/projects/catalog/p1?from=7&to=2");
     expect(await screen.findByText("Version introuvable")).toBeVisible();
+  });
+
+  it("says that versions could not be loaded, and really tries again", async () => {
+    const server = await openTwoVersions();
+    let isDown = true;
+    const { user } = open(
+      {
+        operations: {
+          ...server.operations,
+          CatalogueVersionContent: (variables: { id: string }) => {
+            if (isDown && variables.id === "v1") throw new DomainError("UNAVAILABLE", "down");
+            return server.operations.CatalogueVersionContent(variables);
+          },
+        },
+      },
+      "/projects/catalog/p1?from=1&to=2",
+    );
+    expect(await screen.findByText("Les versions n’ont pas pu être chargées")).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await changes()).toHaveLength(4);
   });
 
   it("lays one page over the other, with a divider that a key moves", async () => {
