@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildCustomer, buildLot, buildOrder } from "../../testing/factories.ts";
+import { buildCustomer, buildLot, buildOrder, buildProject } from "../../testing/factories.ts";
 import { runWhileLotLocked } from "../../testing/lock-contention.ts";
 import { buildMember, buildPeople, buildTeam, type People } from "../../testing/people.ts";
 import { shops } from "../shops/table.ts";
@@ -489,4 +489,26 @@ test("a page of orders with lines, customer and parties takes the same few state
   // Orders, lines, customers, people, teams.
   expect(await count(1)).toBe(5);
   expect(await count(20)).toBe(5);
+});
+
+test("a participant of a project orders none of the lots that they read there: as if there were none", async () => {
+  const { db } = api.database;
+  const project = await buildProject(db, people.admin);
+  const lot = await buildLot(db, people.admin, { projectID: project.id });
+  const participant = {
+    ...(await buildMember(db, people.rivalTeam, "USER")),
+    participations: [{ projectID: project.id, role: "client" }],
+  };
+  expect(
+    await api.get(participant, "query ($id: ID!) { getProductStatus(id: $id) { id } }", { id: lot.id }),
+  ).toEqual({ getProductStatus: { id: lot.id } });
+  const ask = async (productID: string) =>
+    (
+      await api.ask(participant, CREATE, {
+        input: { type: "ORDER", requestType: "reservation", items: [{ productID, quantity: 1 }] },
+      })
+    ).refusal;
+  const unknown = await ask(randomUUID());
+  expect(unknown).toMatchObject({ code: "BAD_USER_INPUT", field: "items[0].productID" });
+  expect(await ask(lot.id)).toEqual({ ...unknown, found: lot.id });
 });
