@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from "@gisement/shared-domain/locale";
 import { VISITOR } from "@gisement/shared-domain/permissions";
 import { FEED_FAULTS, FEED_LIMITS } from "@gisement/shared-domain/shop-feeds";
 import { SHOP_REQUEST_LIMITS, SHOP_SORTS, type ShopSearch } from "@gisement/shared-domain/shops";
+import { FOUND_STATES, type FoundSignatures, SIGN_LIMITS } from "@gisement/shared-domain/signatures";
 import type { Logger } from "pino";
 import { array, boolean, number, object, string } from "yup";
 import type { Backend } from "./backend.ts";
@@ -101,6 +102,30 @@ const foundSchema = object({
   isClosed: boolean().required(),
 });
 
+const foundSignaturesSchema = object({
+  requestID: string().uuid().required(),
+  externalID: string().max(200).nullable().defined(),
+  state: string().oneOf(FOUND_STATES).required(),
+  signers: array(
+    object({
+      email: string().max(320).required(),
+      isOpened: boolean().required(),
+      status: string().oneOf(["SIGNED", "REJECTED"]).nullable().defined(),
+      signedAt: string().max(40).nullable().defined(),
+      reason: string().max(2000).nullable().defined(),
+    }).required(),
+  )
+    .max(SIGN_LIMITS.recipients)
+    .required(),
+  file: object({
+    key: string().max(300).required(),
+    sha256: string().length(64).required(),
+    bytes: number().integer().min(0).required(),
+  })
+    .nullable()
+    .default(null),
+});
+
 const signatureCallSchema = object({
   act: string().oneOf(["create", "resend", "cancel", "get"]).required(),
   id: string().max(100).default(""),
@@ -138,7 +163,11 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "/internal/signatures/known": (backend, payload) =>
     backend.findKnownFile(readInput(fileKeySchema, payload).key),
   "/internal/signatures/own": (backend, payload, { identity }) =>
-    backend.ownSignatureLink(identity ?? VISITOR, readInput(idSchema, payload).id),
+    backend.ownSignaturePage(identity ?? VISITOR, readInput(idSchema, payload).id),
+  "/internal/signatures/asked": (backend, payload) =>
+    backend.findAskedSignatures(readInput(idSchema, payload).id),
+  "/internal/signatures/keep": (backend, payload) =>
+    backend.keepSignatures(readInput(foundSignaturesSchema, payload) as FoundSignatures),
   "/internal/signatures/open": (backend, payload, { identity }) =>
     backend.openSignedDocument(identity ?? VISITOR, readInput(idSchema, payload).id),
   "/internal/invitations/find": (backend, payload) => backend.findInvitation(readInput(idSchema, payload).id),

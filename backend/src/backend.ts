@@ -12,6 +12,7 @@ import type {
   ShopSearch,
   ShopSelection,
 } from "@gisement/shared-domain/shops";
+import type { AskedSignatures, FoundSignatures, SignService } from "@gisement/shared-domain/signatures";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
@@ -22,7 +23,12 @@ import type { PaymentConnection } from "./nouns/payments/seller-account.ts";
 import type { PaymentStart } from "./nouns/payments/start-payment.ts";
 import type { FoundFeed } from "./nouns/shop-syncs/keep-feed.ts";
 import type { FeedCredentials } from "./nouns/shops/table.ts";
-import type { KnownFile, SignatureAnswer, SignatureCall } from "./nouns/sign-requests/call-signatures.ts";
+import type {
+  KnownFile,
+  SignatureAnswer,
+  SignatureCall,
+  SignaturePage,
+} from "./nouns/sign-requests/call-signatures.ts";
 import type { Found } from "./nouns/storefronts/find-shop.ts";
 import type { SignIn } from "./nouns/users/sign-ins.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
@@ -100,6 +106,8 @@ export interface BackendOptions {
   readonly runsJobs?: boolean;
   /** The operator's own certificate, which signs documents; without one, the product makes one. */
   readonly signing?: SigningPem | null;
+  /** The operator's signing service (SIGN_SERVICE); without one, the product signs itself. */
+  readonly signService?: SignService | null;
   /** Contents of files; without one, jobs that need files are repeated until there is one. */
   readonly store?: FileStore;
 }
@@ -152,8 +160,12 @@ export interface Backend {
   callSignatures(identity: Identity, call: SignatureCall): Promise<SignatureAnswer>;
   /** The document whose file has this fingerprint (SHA-256 in hexadecimal digits), for anyone who has the file. */
   findKnownFile(sha256: string): Promise<KnownFile | null>;
-  /** The link by which this person signs the request of this order, if they are one of its recipients. */
-  ownSignatureLink(identity: Identity, id: string): Promise<string | null>;
+  /** Where this person signs the request of this order, if they are one of its recipients. */
+  ownSignaturePage(identity: Identity, id: string): Promise<SignaturePage | null>;
+  /** A request as a signing service takes it; null if none is made there. */
+  findAskedSignatures(requestID: string): Promise<AskedSignatures | null>;
+  /** Keeps what a look at the signing service found, with all that follows from it. */
+  keepSignatures(found: FoundSignatures): Promise<void>;
   /** The signed document of this request or order, if this person reads it. */
   openSignedDocument(identity: Identity, id: string): Promise<OpenDocument | null>;
   /**

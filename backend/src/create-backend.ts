@@ -28,8 +28,10 @@ import {
   callSignatures,
   findKnownFile,
   openSignedDocument,
-  ownSignatureLink,
+  ownSignaturePage,
 } from "./nouns/sign-requests/call-signatures.ts";
+import { findAskedSignatures } from "./nouns/sign-requests/find-asked.ts";
+import { keepSignatures } from "./nouns/sign-requests/keep-signatures.ts";
 import { openShop } from "./nouns/storefronts/find-shop.ts";
 import {
   readShop,
@@ -68,6 +70,7 @@ export function createBackend({
   runsJobs = true,
   store = NO_STORE,
   signing = null,
+  signService = null,
 }: BackendOptions): Backend {
   const onError = (err: Error) => logger.warn({ err }, "a database connection broke");
   const { pool, db } = openDatabase(databaseUrl, { poolSize, onError });
@@ -77,7 +80,10 @@ export function createBackend({
   const schema = buildSchema();
   const compiled = new CompiledQueries(schema);
   const replica = readUrl ? openReadReplica(db, readUrl, { heard: events, onError }) : null;
-  const parts = { schema, db, replica, events, live, logger, publishedOperations, now: () => new Date() };
+  const parts = {
+    ...{ schema, db, replica, events, live, logger, publishedOperations, signService },
+    now: () => new Date(),
+  };
   const query = createAsk(parts);
   const { jobs: scheduled, jobHandlers: handlers } = composition();
   const jobs = runsJobs
@@ -125,7 +131,9 @@ export function createBackend({
     previewQuote: (identity, input) => previewQuote(db, store, identity, input),
     callSignatures: (identity, call) => callSignatures(query, identity, call),
     findKnownFile: (sha256) => findKnownFile(db, sha256),
-    ownSignatureLink: (identity, id) => ownSignatureLink(db, identity, id),
+    ownSignaturePage: (identity, id) => ownSignaturePage(db, identity, id),
+    findAskedSignatures: (requestID) => findAskedSignatures(db, requestID),
+    keepSignatures: (found) => keepSignatures(db, found, new Date()),
     openSignedDocument: (identity, id) => openSignedDocument(db, identity, id),
     async openLink({ isVisit, ...proof }) {
       const link = await openLink(db, proof, new Date());

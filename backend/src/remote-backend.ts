@@ -6,6 +6,7 @@ import { IDEMPOTENCY_HEADER } from "@gisement/shared-domain/idempotency";
 import type { OwedRefund } from "@gisement/shared-domain/payments";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import type { ShopAddress, ShopPage, ShopProductPage, ShopSelection } from "@gisement/shared-domain/shops";
+import type { AskedSignatures } from "@gisement/shared-domain/signatures";
 import { Kind, OperationTypeNode, parse } from "graphql";
 import type { Backend, InvitationRecord, RemovedUser, ViewerRecord } from "./backend.ts";
 import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
@@ -14,7 +15,7 @@ import type { AnswerRefusal, LinkState } from "./nouns/links/open-link.ts";
 import type { PaymentConnection } from "./nouns/payments/seller-account.ts";
 import type { PaymentStart } from "./nouns/payments/start-payment.ts";
 import type { FeedCredentials } from "./nouns/shops/table.ts";
-import type { KnownFile, SignatureAnswer } from "./nouns/sign-requests/call-signatures.ts";
+import type { KnownFile, SignatureAnswer, SignaturePage } from "./nouns/sign-requests/call-signatures.ts";
 import type { Found } from "./nouns/storefronts/find-shop.ts";
 import type { LinkedDocument } from "./platform/links/link-scope.ts";
 import { buildSchema } from "./schema.ts";
@@ -159,7 +160,11 @@ export function connectBackend(url: string, secret: string): Backend {
     callSignatures: (identity, asked) =>
       call<SignatureAnswer>("/internal/signatures/call", { call: asked }, identity),
     findKnownFile: (sha256) => call<KnownFile | null>("/internal/signatures/known", { key: sha256 }),
-    ownSignatureLink: (identity, id) => call<string | null>("/internal/signatures/own", { id }, identity),
+    ownSignaturePage: (identity, id) =>
+      call<SignaturePage | null>("/internal/signatures/own", { id }, identity),
+    findAskedSignatures: (requestID) =>
+      call<AskedSignatures | null>("/internal/signatures/asked", { id: requestID }),
+    keepSignatures: async (found) => void (await call("/internal/signatures/keep", found)),
     openSignedDocument: (identity, id) =>
       call<OpenDocument | null>("/internal/signatures/open", { id }, identity),
     findInvitation: (id) => call<InvitationRecord | null>("/internal/invitations/find", { id }),

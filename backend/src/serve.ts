@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { SIGN_SERVICES } from "@gisement/shared-domain/signatures";
 import pg from "pg";
 import { pino } from "pino";
 import { type InferType, number, object, type StringSchema, string, ValidationError } from "yup";
@@ -35,6 +36,7 @@ const configSchema = object({
   S3_SECRET_ACCESS_KEY: string().when("S3_BUCKET", withBucket),
   SIGN_CERTIFICATE_FILE: string(),
   SIGN_KEY_FILE: string(),
+  SIGN_SERVICE: string().oneOf([...SIGN_SERVICES]),
   LOG_LEVEL: string().oneOf(["trace", "debug", "info", "warn", "error", "fatal"]).default("info"),
 });
 
@@ -61,6 +63,7 @@ async function main(): Promise<void> {
     readUrl: config.DATABASE_READ_URL ?? null,
     store: await openFileStore({ dataDir: config.DATA_DIR, s3: s3Of(config) }),
     signing: await readOperatorCertificate(config),
+    signService: config.SIGN_SERVICE ?? null,
     logger,
   });
   const stopping = new AbortController();

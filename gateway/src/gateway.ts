@@ -18,7 +18,9 @@ import { openPayments } from "./connectors/payment/open-payments.ts";
 import { paymentHandlers } from "./connectors/payment/payment-jobs.ts";
 import { installPaymentRoutes, openCheckout } from "./connectors/payment/routes.ts";
 import { installSimulatorPages } from "./connectors/payment/simulator-pages.ts";
+import { openSignatures } from "./connectors/sign/open-signatures.ts";
 import { installSignRoutes } from "./connectors/sign/routes.ts";
+import { signHandler } from "./connectors/sign/sign-jobs.ts";
 import { installSiretRoutes } from "./connectors/siret/routes.ts";
 import { installDocumentRoutes } from "./files/document-routes.ts";
 import { installExportRoutes } from "./files/export-routes.ts";
@@ -86,6 +88,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     publicUrl,
     secret: parts.secret,
   });
+  const signatures = openSignatures(config.services);
   const mail = openMail({ ...parts, publicUrl });
   const identity = await openIdentity({ ...parts, contacts: connectors.sync, mailer: mail.mailer });
   const { sessions } = identity;
@@ -131,7 +134,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     limited.get("/api/support", async () => ({ url: config.supportUrl }));
     installSiretRoutes(limited, { register: connectors.register, sessions });
     installAddressRoutes(limited, { addresses: connectors.addresses, sessions });
-    installSignRoutes(limited, { backend, sessions, store, secret: parts.secret });
+    installSignRoutes(limited, { backend, sessions, store, pool, service: signatures, secret: parts.secret });
     const paymentParts = {
       payments: payments && { service: payments.service, isSimulated: payments.simulator !== null },
       backend,
@@ -187,6 +190,16 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
       mail.handler,
       connectors.sync.handler,
       ...(payments ? paymentHandlers(payments.service, backend, logger) : []),
+      ...(signatures
+        ? [
+            signHandler({
+              service: signatures,
+              backend,
+              files: createFiles({ db: drizzle({ client: pool }), store }),
+              logger,
+            }),
+          ]
+        : []),
       feedHandler(openFeeds(config.services, config.environment === "production"), backend),
     ],
   });

@@ -7,6 +7,7 @@ import { migrate as migrateBackend } from "@gisement/backend/migrate";
 import { readOperatorCertificate } from "@gisement/backend/operator-certificate";
 import type { Logger } from "pino";
 import type { Config } from "./config/load-config.ts";
+import { readSignService } from "./connectors/sign/open-signatures.ts";
 import { damageOf } from "./database/damage.ts";
 import { prepareDataFolder } from "./database/data-folder.ts";
 import { lockDataFolder } from "./database/data-lock.ts";
@@ -139,6 +140,7 @@ async function openBackend(
     readUrl: config.databaseReadUrl,
     store,
     logger,
+    signService: readSignService(config.services),
     signing: await readOperatorCertificate(config.services).catch((error: Error) => {
       throw new StartError(error.message);
     }),

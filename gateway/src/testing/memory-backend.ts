@@ -282,11 +282,13 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
     async findKnownFile(sha256) {
       return this.knownFiles.get(sha256) ?? null;
     },
-    async ownSignatureLink(identity, id) {
+    async ownSignaturePage(identity, id) {
       return identity.kind === "user" && this.documents.get(id)?.userID === identity.userID
-        ? "0190b0a4-6f0e-4f7a-9d35-1f2e3d4c5b6a"
+        ? { kind: "link", linkID: "0190b0a4-6f0e-4f7a-9d35-1f2e3d4c5b6a" }
         : null;
     },
+    findAskedSignatures: async () => null,
+    keepSignatures: async () => undefined,
     async openSignedDocument(identity, id) {
       return this.openDocument(identity, id);
     },

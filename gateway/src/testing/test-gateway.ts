@@ -73,6 +73,7 @@ export async function startTestGateway(
     readonly backendOf?: (parts: {
       readonly pool: pg.Pool;
       readonly databaseUrl: string;
+      readonly dataDir: string;
       readonly operations: () => ReadonlyMap<string, string>;
     }) => Promise<Backend>;
     /** Intervals of the health rule in milliseconds; 0 by default. */
@@ -93,7 +94,8 @@ export async function startTestGateway(
   const logger = pino({ level: "info" }, { write: (line) => log.push(line) });
   let opened: Releases | null = null;
   const operations = () => opened?.active().operations ?? new Map<string, string>();
-  const used = (await options.backendOf?.({ pool, databaseUrl: database.url, operations })) ?? backend;
+  const used =
+    (await options.backendOf?.({ pool, databaseUrl: database.url, dataDir, operations })) ?? backend;
   const around = { schema: options.schema ?? used.schema, shellModules: options.shellModules ?? null };
   const openOwnReleases = (dir: string) =>
     openReleases({

@@ -51,6 +51,22 @@ export function isTheirTurn(recipients: readonly SignTurn[], own: SignTurn, inTu
   });
 }
 
+/**
+ * Recipients in the order in which they sign one after the other: as named, but the approvers of a side before its first signer.
+ * Otherwise a signer and an approver of one side could wait for each other.
+ */
+export function inSigningOrder<Named extends { readonly side: OrderSide; readonly role: SignRole }>(
+  named: readonly Named[],
+): Named[] {
+  const ordered = new Set<Named>();
+  for (const each of named) {
+    const before = named.filter(({ side, role }) => side === each.side && role === "APPROVER");
+    for (const approver of before) ordered.add(approver);
+    ordered.add(each);
+  }
+  return [...ordered];
+}
+
 /** Whether all have signed, so that the request is COMPLETED. */
 export const isWhollySigned = (recipients: readonly SignTurn[]): boolean =>
   recipients.length > 0 && recipients.every(({ signingStatus }) => signingStatus === "SIGNED");

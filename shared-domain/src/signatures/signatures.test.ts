@@ -1,4 +1,4 @@
-import { isTheirTurn, isWhollySigned, type SignTurn, signActionOf } from "./index.ts";
+import { inSigningOrder, isTheirTurn, isWhollySigned, type SignTurn, signActionOf } from "./index.ts";
 
 const turn = (id: string, values: Partial<SignTurn> = {}): SignTurn => ({
   id,
@@ -25,6 +25,17 @@ test("an approver comes before the signers of the same side, and keeps nobody of
     each.id === "1" ? { ...each, signingStatus: "SIGNED" as const } : each,
   );
   expect(open(approved)).toEqual(["0", "2"]);
+});
+
+test("an approver who is named after a signer of the same side comes before them, so that no turn is stuck", () => {
+  const named = [turn("0"), turn("1", { side: "seller" }), turn("2", { role: "APPROVER" })];
+  const ordered = inSigningOrder(named);
+  expect(ordered.map(({ id }) => id)).toEqual(["2", "0", "1"]);
+  let left = ordered.map((each, position) => ({ ...each, position }));
+  for (const id of ["2", "0", "1"]) {
+    expect(open(left, true)).toEqual([id]);
+    left = left.map((each) => (each.id === id ? { ...each, signingStatus: "SIGNED" as const } : each));
+  }
 });
 
 test("after a refusal nobody signs", () => {

@@ -18,9 +18,8 @@ import { bookSlot } from "../orders/appointments/book-pickup.ts";
 import { linkedOrder } from "../orders/changeable-order.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { orders } from "../orders/table.ts";
-import type { OrderRow } from "../orders/types.ts";
+import { sellerOf, tellSeller } from "../orders/tell-seller.ts";
 import { answeredBy, settleVersion } from "../orders/versions/answer-version.ts";
-import { sellerOf } from "../payments/payable-order.ts";
 
 /** The message of who accepts without a word. */
 const ACCEPTED: Readonly<Record<Locale, (version: number) => string>> = {
@@ -119,30 +118,4 @@ function readSlot(slot: string): { readonly placeID: string; readonly startsAt: 
   const startsAt = moment ? new Date(moment) : null;
   if (isUuid(placeID) && !Number.isNaN(startsAt?.getTime() ?? 0)) return { placeID, startsAt };
   throw new DomainError("BAD_USER_INPUT", "No appointment is chosen.", { field: "slot", found: slot });
-}
-
-/** Writes the visitor's words into the conversation of the order, and notifies the seller. */
-async function tellSeller(
-  step: Step,
-  order: OrderRow,
-  { id, name, text }: { readonly id: string; readonly name: string; readonly text: string },
-): Promise<void> {
-  const { tx, now } = step;
-  const { organizationID, userID } = sellerOf(order);
-  const toUserID = order.managerID ?? userID;
-  await tx.insert(messages).values({
-    id,
-    message: text,
-    type: order.requestType,
-    orderID: order.id,
-    authorName: name,
-    toUserID,
-    toOrganizationID: organizationID,
-    status: "PENDING",
-    createdAt: now,
-    updatedAt: now,
-  });
-  step.record({ entity: "messages", entityID: id, field: "created", new: text });
-  if (toUserID) step.emit({ kind: "message-created", id, recipientID: toUserID });
-  else step.emit({ kind: "team-message-created", id });
 }

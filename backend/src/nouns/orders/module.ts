@@ -43,6 +43,8 @@ const SHARED_FIELDS = [
   "signed",
   "signRefused",
   "signCanceled",
+  "signFailed",
+  "signUnheld",
   "byLink",
   "paid",
   "refunded",

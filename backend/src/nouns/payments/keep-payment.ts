@@ -16,25 +16,28 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import type { EventHandler } from "../../platform/events/event-handler.ts";
 import { changeRow } from "../../platform/transaction/change-row.ts";
+import { inPart } from "../../platform/transaction/in-part.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { linkActor, type Step, type SystemStep } from "../../platform/transaction/step.ts";
 import type { ProductStatusRow } from "../lots/types.ts";
 import { mailLanguage, queueMails } from "../mails/index.ts";
 import type { MailData } from "../mails/templates.ts";
-import { messages } from "../messages/table.ts";
 import { linkedOrder } from "../orders/changeable-order.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { moveStock } from "../orders/move-stock.ts";
 import { orders } from "../orders/table.ts";
+import { sellerOf, tellSeller } from "../orders/tell-seller.ts";
 import type { OrderRow } from "../orders/types.ts";
 import { organizations } from "../organizations/table.ts";
-import { keptPayment, sellerOf } from "./payable-order.ts";
+import { keptPayment } from "./payable-order.ts";
 import { paymentRefund } from "./payment-jobs.ts";
 import { type PaymentRow, payments } from "./table.ts";
 
 /** Rules of orders ask what the acting person may read: the payment service reads nothing. */
-const asService = (step: SystemStep): Step =>
-  Object.assign(Object.create(step) as Step, { identity: VISITOR as unknown as Step["identity"] });
+const asService = (step: SystemStep): Step => ({
+  ...step,
+  identity: VISITOR as unknown as Step["identity"],
+});
 
 const centsToEuros = (cents: number): number => cents / 100;
 
@@ -112,8 +115,7 @@ async function take(
   // Its goods are handed over already: the money is right, and the status stays.
   if (order.status === "READY" || order.status === "DONE") return "PAID";
   try {
-    await step.tx.transaction(async (tx) => {
-      const within = Object.assign(Object.create(step) as Step, { tx });
+    await inPart(step, async (within) => {
       const after = await changeRow(within, linkedOrder(order.id), order, { status: "PAID" });
       await moveStock(within, order.status, after, lots);
     });
@@ -146,7 +148,7 @@ async function tell(
   decision: PaymentDecision,
 ): Promise<void> {
   const { tx, now } = step;
-  const { organizationID, userID } = sellerOf(order);
+  const { organizationID } = sellerOf(order);
   const [team] = organizationID
     ? await tx
         .select({ name: organizations.name })
@@ -156,23 +158,7 @@ async function tell(
   const language = mailLanguage(payment.language);
   const amount = formatMoney(payment.amount);
   const text = (decision === "PAID" ? ARRIVED : GOES_BACK)[language](amount);
-  const toUserID = order.managerID ?? userID;
-  const [message] = await tx
-    .insert(messages)
-    .values({
-      message: text,
-      type: order.requestType,
-      orderID: order.id,
-      authorName: order.name ?? payment.email ?? "",
-      toUserID,
-      toOrganizationID: organizationID,
-      status: "PENDING",
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: messages.id });
-  const id = message?.id ?? "";
-  step.record({ entity: "messages", entityID: id, field: "created", new: text });
+  await tellSeller(step, order, { name: order.name ?? payment.email ?? "", text });
   step.record({
     entity: "orders",
     entityID: order.id,
@@ -180,8 +166,6 @@ async function tell(
     old: null,
     new: payment.amount,
   });
-  if (toUserID) step.emit({ kind: "message-created", id, recipientID: toUserID });
-  else step.emit({ kind: "team-message-created", id });
   if (payment.email === null) return;
   await queueMails(tx, now, [
     {

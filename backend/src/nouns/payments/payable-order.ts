@@ -4,6 +4,7 @@ import { type KeptPayment, paymentSetupOf } from "@gisement/shared-domain/paymen
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { orders } from "../orders/table.ts";
+import { sellerOf } from "../orders/tell-seller.ts";
 import type { OrderRow } from "../orders/types.ts";
 import { shops } from "../shops/table.ts";
 import type { ShopRow } from "../shops/types.ts";
@@ -11,12 +12,6 @@ import { type PaymentRow, payments } from "./table.ts";
 
 /** A purchase by card, which is paid before its seller has answered. */
 const PURCHASE = "stripe";
-
-/** The side that gets the money. */
-export const sellerOf = (order: OrderRow) =>
-  isQuote(order)
-    ? { organizationID: order.organizationID, userID: order.userID }
-    : { organizationID: order.toOrganizationID, userID: order.toUserID };
 
 /** The amounts of a stored payment in cents. */
 export const keptPayment = (row: PaymentRow): KeptPayment => ({

@@ -3,8 +3,9 @@ import { formatMoney } from "@gisement/shared-domain/format";
 import type { FoundPayment, PaymentAccount, StartedPayment } from "@gisement/shared-domain/payments";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import type { PublishedOrder } from "@gisement/shared-domain/published-order";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { actions } from "../../platform/audit-log/table.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildOrder } from "../../testing/factories.ts";
 import { buildMember, buildPeople, buildTeam, type People } from "../../testing/people.ts";
@@ -273,6 +274,20 @@ test("two buyers pay for the last pieces at once: one gets them, the other one's
     ["PAID", "PAID"],
     ["PENDING", "stock"],
   ]);
+  // The log knows nothing of what was tried for the other one and taken back.
+  const moves = await api.database.db
+    .select({ id: actions.entityID })
+    .from(actions)
+    .where(
+      and(
+        inArray(
+          actions.entityID,
+          bought.map(({ id }) => id),
+        ),
+        eq(actions.field, "status"),
+      ),
+    );
+  expect(moves).toHaveLength(1);
   expect(await heldNow()).toBe(2);
 });
 

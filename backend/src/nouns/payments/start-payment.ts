@@ -16,9 +16,10 @@ import { type AnswerRefusal, refusalOf } from "../links/open-link.ts";
 import { links } from "../links/table.ts";
 import { ordersFilter } from "../orders/ownership.ts";
 import { orders } from "../orders/table.ts";
+import { sellerOf } from "../orders/tell-seller.ts";
 import type { OrderRow } from "../orders/types.ts";
 import { organizations } from "../organizations/table.ts";
-import { cardAccountFor, isOwed, sellerOf, shopOfOrder } from "./payable-order.ts";
+import { cardAccountFor, isOwed, shopOfOrder } from "./payable-order.ts";
 import { payments } from "./table.ts";
 
 /** The kind of links that open an order. */

@@ -1,22 +1,20 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
-import { isNegotiable, isQuote, type Signature, signatureSchema } from "@gisement/shared-domain/orders";
+import { type Signature, signatureSchema } from "@gisement/shared-domain/orders";
 import { isTheirTurn, isWhollySigned, SIGN_ACTS, SIGN_LIMITS } from "@gisement/shared-domain/signatures";
 import { eq } from "drizzle-orm";
 import { boolean, object, string } from "yup";
 import type { Database } from "../../platform/database/database.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import type { LinkAnswer } from "../../platform/links/link-scope.ts";
-import { changeRow } from "../../platform/transaction/change-row.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { linkActor, type Step } from "../../platform/transaction/step.ts";
 import { linkedOrder } from "../orders/changeable-order.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { orders } from "../orders/table.ts";
 import type { OrderRow } from "../orders/types.ts";
-import { settleVersion } from "../orders/versions/answer-version.ts";
-import { firstVersion, lastVersion } from "../orders/versions/record-version.ts";
 import { signatureWriting } from "./apply-signatures.ts";
+import { announceSignature, completeRequest } from "./complete-request.ts";
 import { endRequest } from "./end-request.ts";
 import { lockOpenRequest, recipientsOf } from "./find-request.ts";
 import { mailCode, mailNext } from "./mail-recipients.ts";
@@ -201,38 +199,12 @@ async function sign(
   await tx.update(signRecipients).set(signed).where(eq(signRecipients.id, own.id));
   step.record({ entity: "orders", entityID: order.id, field: "signed", old: null, new: signedName });
   const after = recipients.map((each) => (each.id === own.id ? { ...each, ...signed } : each));
-  if (isWhollySigned(after)) await complete(step, order, request);
+  if (isWhollySigned(after)) await completeRequest(step, order, request);
   else {
     await mailNext(step, request, after, recipients);
     // Both sides read who has signed at the order.
-    step.wrote("orders", ownerOfOrder(order), order.id);
+    announceSignature(step, order);
   }
   await step.enqueue(signatureWriting, { requestID: request.id });
   return false;
-}
-
-const ownerOfOrder = ({ organizationID, userID }: OrderRow) => ({
-  organizationID,
-  ownerID: organizationID ? null : userID,
-});
-
-/** All have signed: the request is complete, and a quote that both sides were negotiating is agreed on. */
-async function complete(step: Step, order: OrderRow, request: SignRequestRow): Promise<void> {
-  await step.tx
-    .update(signRequests)
-    .set({ status: "COMPLETED", completedAt: step.now, updatedAt: step.now })
-    .where(eq(signRequests.id, request.id));
-  const changeable = linkedOrder(order.id);
-  let row = order;
-  if (isQuote(order) && isNegotiable(order.status)) {
-    const version = (await lastVersion(step, order.id)) ?? (await firstVersion(step, order));
-    row = await settleVersion(
-      step,
-      changeable,
-      { row: order, version, side: "buyer" },
-      { refusal: null, by: null },
-    );
-    step.emit({ kind: "order-waits", orderID: order.id });
-  }
-  await changeRow(step, changeable, row, { yousignStatus: "COMPLETED" });
 }

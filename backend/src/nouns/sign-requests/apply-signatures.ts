@@ -13,20 +13,15 @@ import {
   type SigningIdentity,
   type SigningPem,
 } from "../../platform/signing/certificate.ts";
-import { type SignatureField, signPdf } from "../../platform/signing/sign-pdf.ts";
+import { signPdf } from "../../platform/signing/sign-pdf.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { linkActor } from "../../platform/transaction/step.ts";
 import { documents } from "../documents/table.ts";
 import { orders } from "../orders/table.ts";
 import { recipientsOf } from "./find-request.ts";
 import { mailSigned } from "./mail-recipients.ts";
-import {
-  type SignRecipientRow,
-  type SignRequestRow,
-  signingKeys,
-  signRecipients,
-  signRequests,
-} from "./table.ts";
+import { fieldOf } from "./signature-field.ts";
+import { type SignRequestRow, signingKeys, signRecipients, signRequests } from "./table.ts";
 
 /** Writes signatures into their document; as long as there is one to write, it is tried again. */
 export const signatureWriting = defineJobKind({
@@ -64,20 +59,6 @@ async function signingIdentity(db: Database, now: Date, own: SigningPem | null):
   });
   if (!stored) throw new Error("the signing key was not written");
   return openSigningPem({ certificate: stored.certificate, key: stored.privateKey });
-}
-
-/** The part of the field of a side in which a recipient signs: signers of one side share it. */
-function fieldOf(
-  places: readonly (SignatureField & { readonly side: string })[],
-  recipients: readonly SignRecipientRow[],
-  own: SignRecipientRow,
-): SignatureField | null {
-  const place = places.find(({ side }) => side === own.side);
-  const signers = recipients.filter(({ side, role }) => side === own.side && role === "SIGNER");
-  const index = signers.findIndex(({ id }) => id === own.id);
-  if (!place || index < 0) return null;
-  const width = place.width / signers.length;
-  return { ...place, x: place.x + index * width, width: width - (signers.length > 1 ? 4 : 0) };
 }
 
 const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

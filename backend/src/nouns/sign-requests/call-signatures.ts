@@ -88,11 +88,27 @@ export async function openSignedDocument(
   return document ? signedFile(request, document.fileName) : null;
 }
 
-/** The link by which this person signs the open request of an order, if they are one of its recipients. */
-export async function ownSignatureLink(db: Executor, identity: Identity, id: string): Promise<string | null> {
+/** Where a recipient signs: by a secret link of ours, or at the signing service. */
+export type SignaturePage =
+  | { readonly kind: "link"; readonly linkID: string }
+  | { readonly kind: "service"; readonly requestID: string; readonly recipientID: string };
+
+/** Where this person signs the open request of an order, if they are one of its recipients. */
+export async function ownSignaturePage(
+  db: Executor,
+  identity: Identity,
+  id: string,
+): Promise<SignaturePage | null> {
   if (!isUser(identity) || !orderPolicy.read(identity).allowed) return null;
   const request = await findRequest(db, identity, id);
   if (!request) return null;
+  if (request.service) {
+    const email = identity.email.toLowerCase();
+    const own = (await recipientsOf(db, request.id)).find((each) => each.email === email);
+    return own && request.externalID && request.endedAt === null
+      ? { kind: "service", requestID: request.id, recipientID: own.id }
+      : null;
+  }
   const [link] = await db
     .select({ id: links.id })
     .from(signRecipients)
@@ -113,7 +129,7 @@ export async function ownSignatureLink(db: Executor, identity: Identity, id: str
     )
     .orderBy(desc(links.createdAt))
     .limit(1);
-  return link?.id ?? null;
+  return link ? { kind: "link", linkID: link.id } : null;
 }
 
 /** What we know of a file by its fingerprint: what it is, and who signed it. */

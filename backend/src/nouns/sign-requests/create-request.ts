@@ -2,7 +2,13 @@ import { ORDER_DOCUMENT_TITLES } from "@gisement/shared-domain/documents";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { isFinalStatus, isQuote, isSent } from "@gisement/shared-domain/orders";
 import { canIssueDocument } from "@gisement/shared-domain/permissions";
-import { SIGN_LIMITS, SIGNED_KINDS, signRequestSchema } from "@gisement/shared-domain/signatures";
+import {
+  inSigningOrder,
+  SIGN_LIMITS,
+  SIGNED_KINDS,
+  type SignService,
+  signRequestSchema,
+} from "@gisement/shared-domain/signatures";
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { describeFields, type InputValue, id } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
@@ -14,6 +20,7 @@ import { changeableOrder } from "../orders/changeable-order.ts";
 import type { OrderRow } from "../orders/types.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { users } from "../users/table.ts";
+import { atService } from "./at-service.ts";
 import { openRequestOf, stateOnOrder } from "./find-request.ts";
 import { mailRecipients } from "./mail-recipients.ts";
 import { type SignRequestRow, signRecipients, signRequests } from "./table.ts";
@@ -38,7 +45,8 @@ export const createSignRequestInput = describeFields(
 );
 
 /**
- * Asks people to sign an issued document: each gets a secret link by mail. The order keeps the request's id and state.
+ * Asks people to sign an issued document: each gets a secret link by mail, or the mail of the operator's signing service. The order
+ * keeps the request's id and state.
  *
  * @throws DomainError FORBIDDEN for the buyer; INVALID_STATE if the order is closed, has no such document or an open request;
  *   BAD_USER_INPUT for recipients that do not fit the mode
@@ -46,6 +54,7 @@ export const createSignRequestInput = describeFields(
 export async function createSignRequest(
   step: Step,
   input: InputValue<typeof createSignRequestInput>,
+  service: SignService | null = null,
 ): Promise<SignRequestRow> {
   const { orderID, documentID, recipients, ...wanted } = readInput(createSignRequestInput, input);
   const changeable = changeableOrder(step);
@@ -78,6 +87,7 @@ export async function createSignRequest(
     .values({
       ...wanted,
       expiresAt,
+      service,
       orderID,
       documentID: document.id,
       title: `${ORDER_DOCUMENT_TITLES[document.kind][document.locale]} ${document.number}`,
@@ -91,7 +101,7 @@ export async function createSignRequest(
   const rows = await step.tx
     .insert(signRecipients)
     .values(
-      recipients.map((recipient, position) => ({
+      inSigningOrder(recipients).map((recipient, position) => ({
         ...recipient,
         signRequestID: request.id,
         position,
@@ -102,7 +112,8 @@ export async function createSignRequest(
     .returning();
   await changeRow(step, changeable, order, stateOnOrder(request));
   step.record({ entity: "orders", entityID: orderID, field: "signRequest", old: null, new: request.title });
-  await mailRecipients(step, request, rows);
+  if (service) await step.enqueue(...atService("send", request.id));
+  else await mailRecipients(step, request, rows);
   return request;
 }
 

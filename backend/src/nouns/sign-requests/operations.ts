@@ -53,13 +53,18 @@ export const signRequestType = builder.objectRef<SignRequestRow>("SignRequest").
     id: t.exposeID("id", { nullable: false }),
     orderID: t.exposeID("orderID", { nullable: false }),
     externalID: t.exposeString("externalID", { nullable: true, description: "At the signing service." }),
+    service: t.exposeString("service", {
+      nullable: true,
+      description: "The signing service, `yousign` or `documenso`; null for the product's own page.",
+    }),
     status: t.exposeString("status", { nullable: false, description: "PENDING or COMPLETED." }),
     mode: t.exposeString("mode", { nullable: false, description: "`one-sided` or `co-signed`." }),
     title: t.exposeString("title", { nullable: true }),
     inTurn: t.exposeBoolean("inTurn", { nullable: false }),
     endReason: t.exposeString("endReason", {
       nullable: true,
-      description: "REJECTED, CANCELED or EXPIRED: nothing is signed any more.",
+      description:
+        "REJECTED, CANCELED, EXPIRED, or FAILED at the signing service: nothing is signed any more.",
     }),
     expiresAt: t.expose("expiresAt", { type: "DateTime", nullable: true }),
     completedAt: t.expose("completedAt", { type: "DateTime", nullable: true }),
@@ -119,7 +124,8 @@ export function registerSignRequests(): void {
       },
       policy: orderPolicy.update,
       limit: { max: SIGN_LIMITS.recipients },
-      resolve: (_root, { input }, context) => inStep(context, (step) => createSignRequest(step, input)),
+      resolve: (_root, { input }, context) =>
+        inStep(context, (step) => createSignRequest(step, input, context.signService)),
     }),
     resendSignRequest: t.field({
       type: signRequestType,

@@ -29,7 +29,8 @@ const toSigner = (row: SignRecipientRow): PublishedSigner => ({
 /** Why nothing can be signed any more. */
 const closedOf = (request: SignRequestRow, now: Date): PublishedSignature["closed"] => {
   if (request.status === "COMPLETED") return "COMPLETED";
-  if (request.endReason) return request.endReason;
+  // Only a signing service fails, and its recipients have no page here.
+  if (request.endReason) return request.endReason === "FAILED" ? "CANCELED" : request.endReason;
   return request.expiresAt && request.expiresAt <= now ? "EXPIRED" : null;
 };
 

@@ -20,7 +20,7 @@ import { productStatuses } from "../lots/status-table.ts";
 import { mails } from "../mails/table.ts";
 import { orders } from "../orders/table.ts";
 import { writeSignatures } from "./apply-signatures.ts";
-import { findKnownFile, openSignedDocument, ownSignatureLink } from "./call-signatures.ts";
+import { findKnownFile, openSignedDocument, ownSignaturePage } from "./call-signatures.ts";
 import { expireRequests, remindRecipients } from "./end-request.ts";
 import { signRecipients, signRequests } from "./table.ts";
 
@@ -313,7 +313,7 @@ test("a stranger, a guest, an outside participant and a visitor read nothing of 
       expect((await api.ask(as, CANCEL, { id })).refusal?.code, name).toBe(steers);
     }
     expect(await openSignedDocument(db, person, asked.order.id), name).toBeNull();
-    expect(await ownSignatureLink(db, person, asked.order.id), name).toBeNull();
+    expect(await ownSignaturePage(db, person, asked.order.id), name).toBeNull();
   }
 });
 
@@ -466,14 +466,12 @@ test("two recipients who sign at once complete the request once", async () => {
 test("a recipient with an account finds their own link by the order, nobody else's", async () => {
   const { db } = api.database;
   const asked = await requested({ recipients: [ofBuyer()] }, { toOrganizationID: people.rivalTeam.id });
-  const linkID = await ownSignatureLink(db, people.rival, asked.order.id);
-  const [link] = await db
-    .select()
-    .from(links)
-    .where(eq(links.id, linkID ?? ""));
+  const own = await ownSignaturePage(db, people.rival, asked.order.id);
+  if (own?.kind !== "link") throw new Error("there is no page of ours");
+  const [link] = await db.select().from(links).where(eq(links.id, own.linkID));
   expect(link?.thingID).toBe(asked.request.recipients[0]?.id);
-  expect(await ownSignatureLink(db, people.user, asked.order.id)).toBeNull();
-  expect(await ownSignatureLink(db, people.solo, asked.order.id)).toBeNull();
+  expect(await ownSignaturePage(db, people.user, asked.order.id)).toBeNull();
+  expect(await ownSignaturePage(db, people.solo, asked.order.id)).toBeNull();
 });
 
 test("for a buyer with an account only its own people sign: its members, or whom its request names", async () => {

@@ -9,6 +9,7 @@ import { lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeableOrder } from "../orders/changeable-order.ts";
 import type { OrderRow } from "../orders/types.ts";
+import { atService } from "./at-service.ts";
 import { endRequest } from "./end-request.ts";
 import { findRequest, lockOpenRequest, recipientsOf } from "./find-request.ts";
 import { mailRecipients } from "./mail-recipients.ts";
@@ -80,7 +81,15 @@ export async function resendSignRequest(
       limit: REMINDER_MINUTES,
       retryAfter: REMINDER_MINUTES * 60,
     });
-  await mailRecipients(step, request, recipients, wanted);
+  if (request.service)
+    await step.enqueue(
+      ...atService(
+        "remind",
+        request.id,
+        wanted.map(({ id: recipientID }) => recipientID),
+      ),
+    );
+  else await mailRecipients(step, request, recipients, wanted);
   for (const { id: recipientID } of wanted)
     await step.tx
       .update(signRecipients)

@@ -1,6 +1,12 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { OrderSide, Signature } from "@gisement/shared-domain/orders";
-import type { SigningStatus, SignMode, SignRole, SignStatus } from "@gisement/shared-domain/signatures";
+import type {
+  SigningStatus,
+  SignMode,
+  SignRole,
+  SignService,
+  SignStatus,
+} from "@gisement/shared-domain/signatures";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { key, moment, tenant, timestamps } from "../../platform/database/columns.ts";
@@ -12,8 +18,12 @@ export const signRequests = snakeCase.table(
   "sign_requests",
   {
     id: key(),
-    /** The id at the signing service; our own id where we sign ourselves. */
+    /** The signing service; null where the product's own page is signed. */
+    service: text().$type<SignService>(),
+    /** The id at the signing service, once it has taken the request. */
     externalID: text(),
+    /** When the service was last asked how the request stands. */
+    checkedAt: moment(),
     orderID: uuid()
       .notNull()
       .references(() => orders.id),
@@ -35,9 +45,9 @@ export const signRequests = snakeCase.table(
     signedBytes: integer(),
     expiresAt: moment(),
     completedAt: moment(),
-    /** Refused, cancelled or run out: nothing is signed any more. */
+    /** Refused, cancelled, run out, or not taken by the signing service: nothing is signed any more. */
     endedAt: moment(),
-    endReason: text().$type<"REJECTED" | "CANCELED" | "EXPIRED">(),
+    endReason: text().$type<"REJECTED" | "CANCELED" | "EXPIRED" | "FAILED">(),
     locale: text().$type<Locale>(),
     userID: uuid(),
     ...tenant,

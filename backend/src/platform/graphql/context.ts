@@ -1,4 +1,5 @@
 import type { Identity } from "@gisement/shared-domain/permissions";
+import type { SignService } from "@gisement/shared-domain/signatures";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { Events } from "../events/events.ts";
@@ -35,6 +36,8 @@ export interface RequestContext {
   /** Things that open pages watch. */
   readonly live: Live;
   readonly logger: Logger;
+  /** The operator's signing service; null where the product signs itself. */
+  readonly signService: SignService | null;
   /** The clock; tests may replace it. */
   readonly now: () => Date;
 }

@@ -1,4 +1,5 @@
 import { type Identity, isUser } from "@gisement/shared-domain/permissions";
+import type { SignService } from "@gisement/shared-domain/signatures";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
@@ -32,6 +33,8 @@ export interface ServerParts {
   readonly logger: Logger;
   readonly publishedOperations: () => PublishedOperations;
   readonly now: () => Date;
+  /** The operator's signing service; without one, the product signs itself. */
+  readonly signService?: SignService | null;
   /** Milliseconds before an operation is ended; those of the product unless a test shortens them. */
   readonly timeLimit?: number;
 }
@@ -70,6 +73,7 @@ export function makeContext(
       logger ??= parts.logger.child({ requestID });
       return logger;
     },
+    signService: parts.signService ?? null,
     now: parts.now,
   };
 }

@@ -1,19 +1,9 @@
 import type { Backend } from "@gisement/backend";
-import { handleJob, JobFailure, type JobHandler } from "@gisement/backend/jobs";
+import { handleJob, type JobHandler } from "@gisement/backend/jobs";
 import { paymentReading, paymentRefund } from "@gisement/backend/payments";
 import type { Logger } from "pino";
-import { ServiceError } from "../service-error.ts";
+import { toFailure } from "../service-error.ts";
 import type { PaymentService } from "./payment-service.ts";
-
-/** A failure of the service with the pause that it asks for; one that repeating does not change is final. */
-function toFailure(error: unknown): unknown {
-  if (!(error instanceof ServiceError)) return error;
-  return new JobFailure(error.message.slice(0, 300), {
-    retryAfter: error.retryAfter,
-    isFinal: error.final,
-    cause: error,
-  });
-}
 
 /** Work with the payment service: asking how a payment or an account stands, and sending money back. */
 export function paymentHandlers(

@@ -198,6 +198,7 @@ export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
   completedAt: title("Signé par tous le", "Signed by all on", "Door allen ondertekend op"),
   endedAt: title("Clos le", "Closed on", "Gesloten op"),
   endReason: title("Motif de clôture", "Reason of closing", "Reden van sluiting"),
+  service: title("Service de signature", "Signing service", "Ondertekendienst"),
   position: title("Rang", "Position", "Volgorde"),
   openedAt: title("Ouvert le", "Opened on", "Geopend op"),
   signedName: title("Nom signé", "Signed name", "Ondertekende naam"),

@@ -34,6 +34,8 @@ const SIGNATURE_ACTS = {
   signed: "signed",
   signRefused: "refused",
   signCanceled: "canceled",
+  signFailed: "failed",
+  signUnheld: "unheld",
 } as const;
 type SignatureAct = (typeof SIGNATURE_ACTS)[keyof typeof SIGNATURE_ACTS];
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { buildOrder } from "../../../testing/build-order.ts";
 import { renderOrders } from "../../../testing/render-orders.tsx";
 
@@ -24,6 +24,7 @@ const REQUEST = {
   title: "Devis DV-5",
   inTurn: false,
   endReason: null as string | null,
+  service: null as string | null,
   expiresAt: "2026-12-20T11:00:00.000Z" as string | null,
   completedAt: null,
   signedSha256: null as string | null,
@@ -189,4 +190,16 @@ test("who is asked to sign and signed in goes to their page", async () => {
     "href",
     "/api/sign/open/order-5",
   );
+});
+
+test("a request at a signing service names it, and one that it refused can be sent again", async () => {
+  open({ service: "yousign" }, { yousignStatus: "PENDING" });
+  expect(await screen.findByText(/Par Yousign\./)).toBeVisible();
+  cleanup();
+  open({ service: "documenso", endReason: "FAILED" });
+  expect(await screen.findByText(/Par Documenso\./)).toBeVisible();
+  expect(
+    screen.getByText("Le service de signature n’a pas accepté la demande : rien n’a été envoyé."),
+  ).toBeVisible();
+  expect(screen.getByRole("button", { name: "Envoyer à signer" })).toBeVisible();
 });

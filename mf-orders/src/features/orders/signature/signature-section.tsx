@@ -1,6 +1,6 @@
 import { ORDER_DOCUMENT_TITLES } from "@gisement/shared-domain/documents";
 import { isFinalStatus } from "@gisement/shared-domain/orders";
-import { SIGNED_KINDS, signActionOf } from "@gisement/shared-domain/signatures";
+import { SIGNED_KINDS, type SignService, signActionOf } from "@gisement/shared-domain/signatures";
 import { AnchorButton, Button, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
 import { ChevronDownIcon, DownloadIcon, PencilIcon } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
@@ -162,11 +162,13 @@ function SignedButton({
   );
 }
 
+const SERVICE_NAMES: Readonly<Record<SignService, string>> = { yousign: "Yousign", documenso: "Documenso" };
+
 /** Each recipient with what they have done (SIGN-009), and what ended the request. */
 function Timeline({ request, orderID }: { readonly request: SignRequest; readonly orderID: string }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const { title, createdAt, expiresAt, endReason, signedSha256 } = request;
+  const { title, createdAt, expiresAt, endReason, signedSha256, service } = request;
   return (
     <>
       <p className="mfo-text">
@@ -174,6 +176,7 @@ function Timeline({ request, orderID }: { readonly request: SignRequest; readonl
         {!endReason && request.status === "PENDING" && expiresAt
           ? ` ${t("sign.until", { date: format.dateInWords(expiresAt) })}`
           : ""}
+        {service ? ` ${t("sign.by", { service: SERVICE_NAMES[service as SignService] ?? service })}` : ""}
       </p>
       {endReason && <p className="mfo-text mfo-sign__end">{t(`sign.ended.${endReason}`)}</p>}
       <ol className="mfo-sign">

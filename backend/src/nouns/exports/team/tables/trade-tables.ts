@@ -208,10 +208,10 @@ const orderTables: readonly ExportedTable[] = [
     columns: [
       ...(["id", "orderID", "status", "mode", "title", "documentKey", "signedKey", "expiresAt"] as const),
       ...(["documentID", "message", "inTurn", "needsCode", "signedSha256", "completedAt"] as const),
-      ...(["endedAt", "endReason", "locale", "userID"] as const),
+      ...(["endedAt", "endReason", "service", "locale", "userID"] as const),
       ...TIMES,
     ],
-    withheld: [...TENANT, "externalID", "signedBytes"],
+    withheld: [...TENANT, "externalID", "checkedAt", "signedBytes"],
     rows: (identity) => writeScope(identity, signRequestsOwnership),
     order: [signRequests.createdAt, signRequests.id],
   }),

@@ -18,6 +18,7 @@ const SIGN_REQUEST = graphql(`
       title
       inTurn
       endReason
+      service
       expiresAt
       completedAt
       signedSha256
