@@ -4,7 +4,7 @@ import type { FoundPayment, PaymentAccount, StartedPayment } from "@gisement/sha
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import type { PublishedOrder } from "@gisement/shared-domain/published-order";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { actions } from "../../platform/audit-log/table.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildOrder } from "../../testing/factories.ts";
@@ -430,4 +430,89 @@ test("an account belongs to its shop; cards are switched off when the service no
   });
   await keepPaymentAccount(db, account, null, NOW);
   expect(await api.get(seller, SWITCH, on)).toEqual({ updateShop: { enablePayment: true } });
+});
+
+/** The three ways to pay, each as it is done: by the seller who has the money, or by the payment service that does. */
+const WAYS = [
+  {
+    name: "transfer",
+    shop: { enablePayment: false, enablePickup: false },
+    iban: "FR7630006000011234567890189",
+    receive: (owed: Owed) => markPaid(owed),
+  },
+  {
+    name: "payment at pick-up",
+    shop: { enablePayment: false, enablePickup: true },
+    iban: null,
+    receive: (owed: Owed) => markPaid(owed),
+  },
+  {
+    name: "card",
+    shop: { enablePayment: true, enablePickup: false },
+    iban: null,
+    receive: async (owed: Owed) => {
+      const [known] = await paymentsOf(owed);
+      await look(known?.id ?? (await begin(owed)).id);
+    },
+  },
+] as const;
+const MARK = "mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { status } }";
+const markPaid = async ({ id }: Owed) => {
+  await api.ask(seller, MARK, { input: { id, status: "PAID" } });
+};
+
+describe.each(WAYS)("an order that is paid by $name", ({ shop: values, iban, receive }) => {
+  let owed: Owed;
+  beforeEach(async () => {
+    const { db } = api.database;
+    await db.update(shops).set(values).where(eq(shops.id, shop.id));
+    owed = await buildOwed({
+      toUserID: people.rival.userID,
+      toOrganizationID: people.rival.team?.id ?? null,
+      ...(iban ? { metadata: [{ key: "ORDERPARAMETERS", type: "JSON", value: { iban } }] } : {}),
+    });
+  });
+
+  test("says to its buyer how, and what is owed; reading it pays nothing", async () => {
+    expect(await offerOf(owed)).toEqual({
+      amount: 120,
+      byCard: values.enablePayment,
+      atPickup: values.enablePickup,
+      iban,
+      reference: "DV-7",
+    });
+    expect((await orderOf(owed)).status).toBe("CONFIRMED");
+  });
+
+  test("is PAID once the whole money is there, once, and nothing is owed any more", async () => {
+    await receive(owed);
+    await receive(owed);
+    expect((await orderOf(owed)).status).toBe("PAID");
+    expect(await paymentsOf(owed)).toMatchObject([
+      { amount: 120, received: 120, refunded: 0, decision: "PAID" },
+    ]);
+    expect(await offerOf(owed)).toBeNull();
+    expect(await start(owed)).toMatchObject({ refusal: { code: "INVALID_STATE" } });
+  });
+
+  test("is never paid by its buyer's word, nor by a stranger's", async () => {
+    for (const person of [people.rival, people.solo]) {
+      const { refusal } = await api.ask(person, MARK, { input: { id: owed.id, status: "PAID" } });
+      expect(["FORBIDDEN", "INVALID_STATE", "NOT_FOUND", "BAD_USER_INPUT"]).toContain(refusal?.code);
+    }
+    expect((await orderOf(owed)).status).toBe("CONFIRMED");
+    expect(await paymentsOf(owed)).toEqual([]);
+  });
+
+  test("takes no money once it is cancelled: none is kept for nothing", async () => {
+    if (values.enablePayment) await begin(owed);
+    await api.database.db.update(orders).set({ status: "CANCELED" }).where(eq(orders.id, owed.id));
+    await receive(owed);
+    expect((await orderOf(owed)).status).toBe("CANCELED");
+    for (const { id, decision } of await paymentsOf(owed)) {
+      expect(decision).toBe("closed");
+      expect((await findRefund(api.database.db, id))?.amount).toBe(12_000);
+    }
+    expect(await offerOf(owed)).toBeNull();
+  });
 });

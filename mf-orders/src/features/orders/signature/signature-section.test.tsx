@@ -199,7 +199,7 @@ test("a request at a signing service names it, and one that it refused can be se
   open({ service: "documenso", endReason: "FAILED" });
   expect(await screen.findByText(/Par Documenso\./)).toBeVisible();
   expect(
-    screen.getByText("Le service de signature n’a pas accepté la demande : rien n’a été envoyé."),
+    screen.getByText("Le service de signature n’a pas accepté la demande : rien n’a été envoyé."),
   ).toBeVisible();
   expect(screen.getByRole("button", { name: "Envoyer à signer" })).toBeVisible();
 });
