@@ -53,6 +53,11 @@ const signInSchema = object({
 const slug = () => string().max(100).required();
 const locale = () => string().oneOf(LOCALES).required();
 const door = () => object({ slug: slug(), pass: string().max(100).nullable().default(null) }).required();
+const stockSchema = object({
+  door: door(),
+  after: string().max(100).nullable().default(null),
+  locale: locale(),
+});
 const shopSchema = object({
   door: door(),
   search: object({
@@ -198,6 +203,10 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "/internal/shops/selection": (backend, payload) => {
     const { door, lotSlugs, locale } = readInput(selectionSchema, payload);
     return backend.readShopSelection(door, lotSlugs, locale as Locale);
+  },
+  "/internal/shops/stock": (backend, payload) => {
+    const { door, ...asked } = readInput(stockSchema, payload);
+    return backend.readShopStock(door, { ...asked, locale: asked.locale as Locale });
   },
   "/internal/shops/open": (backend, payload) => {
     const { slug, password } = readInput(openedShopSchema, payload);

@@ -11,6 +11,7 @@ import type {
   ShopProductPage,
   ShopSearch,
   ShopSelection,
+  ShopStock,
 } from "@gisement/shared-domain/shops";
 import type { AskedSignatures, FoundSignatures, SignService } from "@gisement/shared-domain/signatures";
 import type { GraphQLSchema } from "graphql";
@@ -209,6 +210,11 @@ export interface Backend {
   findFeed(syncID: string): Promise<FeedCredentials | null>;
   /** Keeps what was found under that address, and applies it. */
   keepFeed(syncID: string, found: FoundFeed): Promise<void>;
+  /** The next lots of that shop after this one, as a file for programs of other teams; the first ones without. */
+  readShopStock(
+    door: ShopDoor,
+    asked: { readonly after: string | null; readonly locale: Locale },
+  ): Promise<Found<ShopStock>>;
   /** Addresses of all shops that are online and of their lots. */
   readShopAddresses(): Promise<readonly ShopAddress[]>;
   /** Whether a page of that shop shows the picture with this key. */

@@ -40,6 +40,7 @@ import {
   readShopSelection,
   readsShopFile,
 } from "./nouns/storefronts/read-shop.ts";
+import { readShopStock } from "./nouns/storefronts/read-stock.ts";
 import { createUser, setPreference } from "./nouns/users/create-user.ts";
 import { removeUser } from "./nouns/users/remove-user.ts";
 import { recordSignIn } from "./nouns/users/sign-ins.ts";
@@ -149,6 +150,7 @@ export function createBackend({
     openShop: (slug, password) => openShop(db, slug, password),
     askShop: (door, input) => refusalOf(() => askShop(db, door, input, new Date())),
     readShopSelection: (door, lotSlugs, locale) => readShopSelection(db, door, lotSlugs, locale),
+    readShopStock: (door, asked) => readShopStock(db, door, asked),
     readShopAddresses: () => readShopAddresses(db),
     readsShopFile: (door, key) => readsShopFile(db, door, key),
     connectPayments: (identity, shopID) => connectPayments(db, identity, shopID),

@@ -5,7 +5,13 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { IDEMPOTENCY_HEADER } from "@gisement/shared-domain/idempotency";
 import type { OwedRefund } from "@gisement/shared-domain/payments";
 import type { Identity } from "@gisement/shared-domain/permissions";
-import type { ShopAddress, ShopPage, ShopProductPage, ShopSelection } from "@gisement/shared-domain/shops";
+import type {
+  ShopAddress,
+  ShopPage,
+  ShopProductPage,
+  ShopSelection,
+  ShopStock,
+} from "@gisement/shared-domain/shops";
 import type { AskedSignatures } from "@gisement/shared-domain/signatures";
 import { Kind, OperationTypeNode, parse } from "graphql";
 import type { Backend, InvitationRecord, RemovedUser, ViewerRecord } from "./backend.ts";
@@ -183,6 +189,7 @@ export function connectBackend(url: string, secret: string): Backend {
     askShop: (door, input) => call<AnswerRefusal | null>("/internal/shops/ask", { door, input }),
     readShopSelection: (door, lotSlugs, locale) =>
       call<Found<ShopSelection>>("/internal/shops/selection", { door, lotSlugs, locale }),
+    readShopStock: (door, asked) => call<Found<ShopStock>>("/internal/shops/stock", { door, ...asked }),
     readShopAddresses: () => call<readonly ShopAddress[]>("/internal/shops/addresses", {}),
     readsShopFile: (door, key) => call<boolean>("/internal/shops/file", { door, key }),
     connectPayments: (identity, shopID) =>

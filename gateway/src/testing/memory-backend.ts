@@ -197,6 +197,30 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
       shop.asked.push(input);
       return shop.refusal ?? null;
     },
+    async readShopStock({ slug, pass }, { after }) {
+      const shop = this.shops.get(slug);
+      if (!shop || "moved" in shop) return shop ? { state: "moved", slug: shop.moved } : { state: "closed" };
+      if (shop.password && pass !== passOf(slug)) return { state: "locked", name: shop.page.shop.name };
+      // One lot an answer.
+      const index = after === null ? 0 : Number(after);
+      const { products } = shop.page;
+      return {
+        state: "open",
+        found: {
+          shop: shop.page.shop,
+          columns: [
+            { header: "Référence", name: "ref" },
+            { header: "Prix unitaire (€)", name: "price_eur" },
+          ],
+          lots: products.slice(index, index + 1).map((product) => ({
+            slug: product.slug,
+            cells: [product.reference, product.amount ?? null],
+            pictures: product.pictures,
+          })),
+          next: index + 1 < products.length ? String(index + 1) : null,
+        },
+      };
+    },
     async readShopAddresses() {
       return [...this.shops].flatMap(([slug, shop]) =>
         "moved" in shop

@@ -1,4 +1,10 @@
-export { type ExportedLot, inventoryColumns, inventoryRows } from "./inventory-sheet.ts";
+export {
+  type ExportedLot,
+  inventoryColumns,
+  inventoryRows,
+  stockColumns,
+  stockRows,
+} from "./inventory-sheet.ts";
 export { type OpenSheet, openSheetInWorker } from "./open-sheet-in-worker.ts";
 export { saveFile } from "./save-file.ts";
 export {

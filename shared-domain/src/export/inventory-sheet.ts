@@ -43,11 +43,23 @@ const WIDE = 40;
 /** Wider columns for names and long texts. */
 const widthOf = ({ key, type }: Field) => (type === "LONGTEXT" || key.startsWith("name") ? WIDE : undefined);
 
+const headerOf = ({ label, unit }: Field, locale: Locale): string =>
+  unit ? `${label[locale]} (${unit})` : label[locale];
+
 /** Columns titled so that our own import recognises them, units included; the lot's id comes last. */
 export const inventoryColumns = (locale: Locale, own: readonly Field[] = []): SheetColumn[] =>
   [...FIELDS, ...exportedOwn(own), LOT_ID].map((field: Field) => ({
-    header: field.unit ? `${field.label[locale]} (${field.unit})` : field.label[locale],
+    header: headerOf(field, locale),
     width: widthOf(field),
+  }));
+
+const SHOP_FIELDS = FIELDS.filter(({ inShop }) => inShop);
+
+/** Columns of the file of a shop's stock, and their names for programs: `length_cm`. */
+export const stockColumns = (locale: Locale): { readonly header: string; readonly name: string }[] =>
+  SHOP_FIELDS.map((field) => ({
+    header: headerOf(field, locale),
+    name: field.unit ? `${field.key}_${field.unit === "€" ? "eur" : field.unit}` : field.key,
   }));
 
 const amount = (value: unknown): SheetCell => (typeof value === "number" ? tidy(value) : null);
@@ -88,8 +100,21 @@ export function inventoryRows(
   lists: ImportLists,
   own: readonly Field[] = [],
 ): (lot: ExportedLot) => SheetCell[] {
-  const ownCells = exportedOwn(own).map((field) => ownCell(field, locale));
-  const cells = FIELDS.map((field) => {
+  const cells = [
+    ...fieldCells(FIELDS, locale, lists),
+    ...exportedOwn(own).map((field) => ownCell(field, locale)),
+  ];
+  return (lot) => [...cells.map((cell) => cell(lot)), lot.id];
+}
+
+/** Lots as rows in the order of `stockColumns`. */
+export function stockRows(locale: Locale, lists: ImportLists): (lot: ExportedLot) => SheetCell[] {
+  const cells = fieldCells(SHOP_FIELDS, locale, lists);
+  return (lot) => cells.map((cell) => cell(lot));
+}
+
+const fieldCells = (fields: readonly Field[], locale: Locale, lists: ImportLists) =>
+  fields.map((field) => {
     const { type, multiple, path, shows, list } = field;
     const member = shows?.[0] ?? path[0];
     const name = nameIn(lists[list as keyof ImportLists], locale);
@@ -103,5 +128,3 @@ export function inventoryRows(
       return value === null ? null : plain(value);
     };
   });
-  return (lot) => [...cells.map((cell) => cell(lot)), ...ownCells.map((cell) => cell(lot)), lot.id];
-}

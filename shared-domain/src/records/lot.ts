@@ -47,6 +47,7 @@ const side = <const Side extends "length" | "width" | "height" | "diameter">(key
   measures("LENGTH", labels, {
     path: ["dimension", key],
     unit: "cm",
+    inShop: true,
     limit: AMOUNT_LIMITS.length,
     search: "number",
     ...FILE,
@@ -69,6 +70,7 @@ export const LOT = defineRecord({
   labelField: "name",
   fields: {
     name: identity("TEXT", ["Nom", "Name", "Naam"], {
+      inShop: true,
       template: 1,
       sheet: false,
       ...inLanguage("fr"),
@@ -79,14 +81,17 @@ export const LOT = defineRecord({
       search: "text",
     }),
     nameEN: texts("TEXT", ["Nom (anglais)", "Name (English)", "Naam (Engels)"], {
+      inShop: true,
       ...inLanguage("en"),
       limit: LOT_LIMITS.nameEN,
     }),
     nameNL: texts("TEXT", ["Nom (néerlandais)", "Name (Dutch)", "Naam (Nederlands)"], {
+      inShop: true,
       ...inLanguage("nl"),
       limit: LOT_LIMITS.nameNL,
     }),
     ref: identity("TEXT", ["Référence", "Reference", "Referentie"], {
+      inShop: true,
       template: 2,
       ofLot: true,
       ...FILE,
@@ -95,6 +100,7 @@ export const LOT = defineRecord({
       search: "text",
     }),
     category: identity("LIST", ["Catégorie", "Category", "Categorie"], {
+      inShop: true,
       template: 3,
       ...FILE,
       limit: LOT_LIMITS.category,
@@ -128,6 +134,7 @@ export const LOT = defineRecord({
       search: "text",
     }),
     quantity: measures("QUANTITY", ["Quantité", "Quantity", "Hoeveelheid"], {
+      inShop: true,
       template: 4,
       ...FILE,
       limit: AMOUNT_LIMITS.quantity,
@@ -136,6 +143,7 @@ export const LOT = defineRecord({
       search: "number",
     }),
     unit: measures("UNIT", ["Unité", "Unit", "Eenheid"], {
+      inShop: true,
       template: 5,
       path: ["quantity", "unit"],
       ...FILE,
@@ -155,6 +163,7 @@ export const LOT = defineRecord({
     height: side("height", ["Hauteur", "Height", "Hoogte"]),
     diameter: side("diameter", ["Diamètre", "Diameter", "Diameter"]),
     weight: measures("WEIGHT", ["Poids unitaire", "Unit weight", "Eenheidsgewicht"], {
+      inShop: true,
       template: 11,
       ...FILE,
       unit: "kg",
@@ -163,6 +172,7 @@ export const LOT = defineRecord({
       search: "number",
     }),
     condition: state("LIST", ["État", "Condition", "Staat"], {
+      inShop: true,
       template: 6,
       ofLot: true,
       ...FILE,
@@ -176,6 +186,7 @@ export const LOT = defineRecord({
       search: "text",
     }),
     provenance: state("LIST", ["Provenance", "Origin", "Herkomst"], {
+      inShop: true,
       template: 17,
       ofLot: true,
       ...FILE,
@@ -195,6 +206,7 @@ export const LOT = defineRecord({
       search: "list",
     }),
     brand: identity("TEXT", ["Marque", "Brand", "Merk"], {
+      inShop: true,
       template: 13,
       ...FILE,
       limit: LOT_LIMITS.brand,
@@ -203,6 +215,7 @@ export const LOT = defineRecord({
       search: "text",
     }),
     model: identity("TEXT", ["Modèle", "Model", "Model"], {
+      inShop: true,
       template: 14,
       ...FILE,
       limit: LOT_LIMITS.model,
@@ -210,6 +223,7 @@ export const LOT = defineRecord({
       search: "text",
     }),
     material: identity("TAGS", ["Matériaux", "Materials", "Materialen"], {
+      inShop: true,
       open: true,
       template: 12,
       ...FILE,
@@ -220,6 +234,7 @@ export const LOT = defineRecord({
       search: "list",
     }),
     color: identity("TEXT", ["Couleur", "Colour", "Kleur"], {
+      inShop: true,
       template: 15,
       ...FILE,
       limit: LOT_LIMITS.color,
@@ -227,6 +242,7 @@ export const LOT = defineRecord({
       search: "text",
     }),
     price: sale("MONEY", ["Prix unitaire", "Unit price", "Eenheidsprijs"], {
+      inShop: true,
       template: 16,
       ofLot: true,
       ...FILE,
@@ -285,6 +301,7 @@ export const LOT = defineRecord({
       grid: hidden(11, 130),
     }),
     city: place("TEXT", ["Ville", "City", "Plaatsnaam"], {
+      inShop: true,
       sheet: false,
       ...FILE,
       limit: LOT_LIMITS.city,
@@ -306,6 +323,7 @@ export const LOT = defineRecord({
     "storage.shelf": shelf("shelf", ["Étagère", "Shelf", "Rek"]),
     "storage.indication": shelf("indication", ["Précision", "Further indication", "Aanduiding"]),
     startDate: sale("DATE", ["Disponible le", "Available from", "Beschikbaar vanaf"], {
+      inShop: true,
       ofLot: true,
       ...FILE,
       grid: column(21, 130),
@@ -320,6 +338,7 @@ export const LOT = defineRecord({
     isInsured: sale("BOOLEAN", ["Lot assuré", "Lot is insured", "Lot is verzekerd"], { ofLot: true }),
     isPromoted: sale("BOOLEAN", ["Lot mis en avant", "Lot is promoted", "Lot in de kijker"], { form: false }),
     action: followUp("LIST", ["Statut", "Status", "Status"], {
+      inShop: true,
       template: 7,
       sheet: false,
       ...FILE,
@@ -330,18 +349,19 @@ export const LOT = defineRecord({
       search: "text",
     }),
     description: texts("LONGTEXT", ["Description", "Description", "Beschrijving"], {
+      inShop: true,
       template: 18,
       ...note("fr"),
     }),
     descriptionEN: texts(
       "LONGTEXT",
       ["Description (anglais)", "Description (English)", "Beschrijving (Engels)"],
-      note("en"),
+      { inShop: true, ...note("en") },
     ),
     descriptionNL: texts(
       "LONGTEXT",
       ["Description (néerlandais)", "Description (Dutch)", "Beschrijving (Nederlands)"],
-      note("nl"),
+      { inShop: true, ...note("nl") },
     ),
     complement: texts("LONGTEXT", ["Complément", "Additional details", "Aanvulling"], {
       ...note("fr"),

@@ -88,3 +88,23 @@ export interface ShopAddress {
 
 /** Lots on a page of a shop. */
 export const SHOP_PAGE = 24;
+
+/** Value of a cell of the file of a shop's stock, without what only workbooks know. */
+export type StockCell = string | number | boolean | null;
+
+/** Some lots of the file of a shop's stock, for programs of other teams. */
+export interface ShopStock {
+  readonly shop: Pick<PublishedShop, "name" | "slug">;
+  /** Titles of the columns in the reader's language, and names that stay the same in each. */
+  readonly columns: readonly { readonly header: string; readonly name: string }[];
+  readonly lots: readonly {
+    /** Part of its page's address. */
+    readonly slug: string;
+    /** In the order of the columns. */
+    readonly cells: readonly StockCell[];
+    /** Keys of its owner's own pictures. */
+    readonly pictures: readonly string[];
+  }[];
+  /** Names where the next lots begin; null after the last one. */
+  readonly next: string | null;
+}

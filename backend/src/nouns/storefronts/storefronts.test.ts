@@ -1,5 +1,5 @@
 import { type UserIdentity, VISITOR } from "@gisement/shared-domain/permissions";
-import type { ShopPage, ShopProductPage, ShopSearch } from "@gisement/shared-domain/shops";
+import type { ShopPage, ShopProductPage, ShopSearch, ShopStock } from "@gisement/shared-domain/shops";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
@@ -16,6 +16,7 @@ import {
   readShopSelection,
   readsShopFile,
 } from "./read-shop.ts";
+import { readShopStock } from "./read-stock.ts";
 
 let api: TestApi;
 let people: People;
@@ -429,4 +430,86 @@ test("[SHOP-501] a shop that shows VAT adds the rate of its team to its prices, 
   expect((await page("porte")).product.priceWithVat).toBeUndefined();
   await api.database.db.update(shops).set({ enableTax: true }).where(eq(shops.id, shop.id));
   expect((await page("porte")).product).toMatchObject({ amount: 19.99, priceWithVat: "23,99\u00a0€" });
+});
+
+const STOCK_SECRETS = Object.values(SECRETS).map((secret) =>
+  typeof secret === "string" ? secret : secret.achat,
+);
+const stockOf = async (more: { after?: string | null; locale?: "fr" | "nl"; pageSize?: number } = {}) => {
+  const { after = null, locale = "fr", pageSize } = more;
+  return open(await readShopStock(api.database.db, door(), { after, locale }, pageSize));
+};
+const linesOf = ({ columns, lots }: ShopStock) =>
+  lots.map(({ cells }) => Object.fromEntries(columns.map(({ name }, index) => [name, cells[index]])));
+
+test("partners read the stock of a shop: what is free, in numbers and in words, and nothing that its pages do not show", async () => {
+  await lot({
+    slug: "porte",
+    ref: "RE-1",
+    name: "Porte",
+    nameNL: "Deur",
+    city: "Lyon",
+    condition: "good",
+    conditions: ["good"],
+    quantityNumber: 5,
+    quantityUnit: "m2",
+    heldQuantity: 2,
+    priceAmount: 12.5,
+    priceCurrency: "EUR",
+    length: 2040,
+    dimensionUnit: "mm",
+    ...SECRETS,
+  });
+  await lot({ slug: "sans-reference", ref: null, name: "Tuile", createdAt: new Date() });
+  await lot({ slug: "gardee", name: "Gardée", action: "keep" });
+  const stock = await stockOf();
+  expect(stock.next).toBeNull();
+  expect(
+    linesOf(stock).toSorted((one, other) => String(one.name).localeCompare(String(other.name))),
+  ).toMatchObject([
+    {
+      ref: "RE-1",
+      name: "Porte",
+      nameNL: "Deur",
+      city: "Lyon",
+      quantity: 3,
+      price_eur: 12.5,
+      length_cm: 204,
+    },
+    { ref: "sans-reference", name: "Tuile" },
+  ]);
+  expect(stock.lots.map(({ slug }) => slug).toSorted()).toEqual(["porte", "sans-reference"]);
+  const [door1] = linesOf(await stockOf({ locale: "nl" })).filter(({ ref }) => ref === "RE-1");
+  expect(door1).toMatchObject({ condition: "Goed" });
+  const shown = JSON.stringify(stock);
+  for (const secret of [...STOCK_SECRETS, seller.userID, seller.team?.id ?? ""])
+    expect(shown).not.toContain(secret);
+  await api.database.db
+    .update(shops)
+    .set({ hideFields: ["price", "quantity", "reference", "place", "condition", "dimension"] })
+    .where(eq(shops.id, shop.id));
+  const [kept] = linesOf(await stockOf()).filter(({ name }) => name === "Porte");
+  expect(kept).toMatchObject({
+    ref: "porte",
+    quantity: null,
+    price_eur: null,
+    city: null,
+    condition: null,
+    length_cm: null,
+  });
+});
+
+test("a large stock is read in parts, each lot once; that of a locked or closed shop not at all", async () => {
+  for (let index = 0; index < 5; index += 1) await lot({ name: `Tuile ${index}` });
+  const seen: string[] = [];
+  let after: string | null = null;
+  do {
+    const part: ShopStock = await stockOf({ after, pageSize: 2 });
+    seen.push(...linesOf(part).map(({ name }) => String(name)));
+    after = part.next;
+  } while (after !== null);
+  expect(seen.toSorted()).toEqual([0, 1, 2, 3, 4].map((index) => `Tuile ${index}`));
+  const { db } = api.database;
+  await db.update(shops).set({ enabled: false }).where(eq(shops.id, shop.id));
+  expect(await readShopStock(db, door(), { after: null, locale: "fr" })).toEqual({ state: "closed" });
 });

@@ -22,6 +22,7 @@ import { doorOf, installShopDoor, keepPass, sendGate } from "./shop-door.ts";
 import { renderShop } from "./shop-page.ts";
 import { SELECTION_MARK, type ShopRequest } from "./shop-view.ts";
 import { renderSitemap } from "./sitemap.ts";
+import { openStockFile, STOCK_FORMATS } from "./stock-file.ts";
 import { readSearch, toSearchQuery } from "./wanted.ts";
 
 export interface ShopParts {
@@ -33,6 +34,7 @@ export interface ShopParts {
     | "readShopAddresses"
     | "readShopProduct"
     | "readShopSelection"
+    | "readShopStock"
     | "readsShopFile"
   >;
   readonly store: Pick<FileStore, "getStream">;
@@ -183,6 +185,19 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
       .type("application/rss+xml; charset=utf-8")
       .send(feed.page.plain);
   });
+
+  for (const format of STOCK_FORMATS)
+    scope.get<{ Params: ShopPath }>(`/shops/:slug/stock.${format}`, async (request, reply) => {
+      if (marketplaceUrl) throw notFound();
+      const { locale, origin } = requestOf(request);
+      const file = await openStockFile(backend, { slug: request.params.slug, format, locale, origin });
+      if (!file) throw notFound();
+      return reply
+        .header("cache-control", REVALIDATED)
+        .header("content-language", locale)
+        .type(file.type)
+        .send(file.body);
+    });
 
   scope.get<{ Params: ProductPath }>("/shops/:slug/p/:product", (request, reply) => {
     const { slug, product } = request.params;

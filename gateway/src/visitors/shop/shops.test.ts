@@ -355,6 +355,41 @@ test("a delivery is asked for with its address, where the shop delivers", async 
   expect(shop.asked.at(-1)).toMatchObject({ delivery });
 });
 
+test("partners read the stock of a shop as csv and JSON, whole and with the addresses of pages and pictures", async () => {
+  open({ products: [product(), product({ slug: "vis", reference: "=1+1", pictures: [] })] });
+  const csv = await get(`/shops/${slug}/stock.csv?lang=fr`);
+  expect(csv.headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "cache-control": "public, no-cache",
+    "content-language": "fr",
+  });
+  const [head = "", first = "", second = ""] = csv.body.split("\r\n");
+  expect(head).toBe('\ufeffRéférence;"Prix unitaire (€)";"Adresse de la page";"Adresses des photos"');
+  expect(first).toMatch(new RegExp(`^RE-1;35;http://[^;]+/shops/${slug}/p/porte\\?lang=fr;http[^;]+$`));
+  // No spreadsheet runs what a seller has typed.
+  expect(second).toMatch(/^'=1\+1;35;/);
+  const json = await get(`/shops/${slug}/stock.json?lang=nl`);
+  expect(json.headers["content-type"]).toBe("application/json; charset=utf-8");
+  const lots = json.json<{ ref: string; pictures: string[] }[]>();
+  expect(lots).toMatchObject([
+    { ref: "RE-1", price_eur: 35, url: expect.stringMatching(/\/p\/porte\?lang=nl$/) },
+    { ref: "=1+1", pictures: [] },
+  ]);
+  const picture = new URL(lots[0]?.pictures[0] ?? "");
+  expect((await get(picture.pathname)).headers["content-type"]).toMatch(/^image\//);
+  open({ products: [], total: 0 });
+  expect((await get(`/shops/${slug}/stock.json`)).json()).toEqual([]);
+});
+
+test("the stock of a shop with a password, of none, and of one that moved is no one's to read", async () => {
+  const shop = open();
+  const other = `${slug}-b`.slice(0, 24);
+  gateway.backend.shops.set(other, { ...shop, password: "Ouvre-toi" });
+  for (const name of [other, "aucune"])
+    for (const format of ["csv", "json"])
+      expect((await get(`/shops/${name}/stock.${format}`)).statusCode).toBe(404);
+});
+
 test("programs follow the newest lots of a shop, or of a search in it, by a feed; not those of a shop with a password", async () => {
   const shop = open();
   const [, feed = ""] =

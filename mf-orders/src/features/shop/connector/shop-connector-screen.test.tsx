@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { teamAs } from "../../../testing/build-order-team.ts";
 import { buildShop } from "../../../testing/build-shop.ts";
 import { renderOrders } from "../../../testing/render-orders.tsx";
@@ -223,6 +223,20 @@ it("applies a kept file again, and takes one back after a question", async () =>
   await user.click(lines.getByRole("button", { name: /^Appliquer à nouveau le fichier/ }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ replay: "s1" }));
   expect(await lines.findByText("Écriture des lots…")).toBeInTheDocument();
+});
+
+it("names the files in which other programs read the shop's own lots, and when they are there", async () => {
+  open({ shop: { slug: "la-matiere", enabled: true, enablePassword: false } });
+  const section = await screen.findByRole("region", { name: "Votre stock, ailleurs" });
+  expect(section).toHaveTextContent("seulement ce que montrent ses pages");
+  for (const file of ["stock.csv", "stock.json", "feed.xml"])
+    expect(within(section).getByRole("button", { name: `Ouvrir ${file}` })).toHaveAttribute(
+      "href",
+      expect.stringMatching(new RegExp(`/shops/la-matiere/${file.replace(".", "\\.")}$`)),
+    );
+  cleanup();
+  open({ shop: { slug: "la-matiere", enabled: true, enablePassword: true } });
+  expect(await screen.findByText(/dès qu’elle est en ligne et sans mot de passe/)).toBeVisible();
 });
 
 it("is for those who manage the shop, and offers to open one where there is none", async () => {

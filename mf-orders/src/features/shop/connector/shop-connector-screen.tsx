@@ -71,20 +71,37 @@ function Acts({ connector }: { readonly connector: Connector }) {
   );
 }
 
+/** The files that programs of others read, by what they are for. */
+const FILE_NAMES = { csv: "stock.csv", json: "stock.json", feed: "feed.xml" } as const;
+const OWN_FILES = ["csv", "json", "feed"] as const;
+
 /** The shop's own lots, for programs of others. */
 function OwnFeed({ shop }: { readonly shop: Shop }) {
   const { t } = useTranslation(NAMESPACE);
   if (!shop.slug) return null;
-  const address = `${shopAddress(shop.slug)}/feed.xml`;
+  const base = shopAddress(shop.slug);
   return (
     <Section title={t("shop.connector.out")} card>
       <p className="mfo-step__text">
         {t(shop.enabled && !shop.enablePassword ? "shop.connector.outText" : "shop.connector.outClosed")}
       </p>
-      <p className="mfo-connector__address">{address}</p>
-      <div className="mfo-step__acts">
-        <AnchorButton href={address} target="_blank" rel="noreferrer" text={t("shop.connector.outOpen")} />
-      </div>
+      <ul className="mfo-connector__files">
+        {OWN_FILES.map((name) => (
+          <li key={name}>
+            <span>
+              {t(`shop.connector.outFiles.${name}`)}
+              <code className="mfo-connector__address">{`${base}/${FILE_NAMES[name]}`}</code>
+            </span>
+            <AnchorButton
+              href={`${base}/${FILE_NAMES[name]}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t("shop.connector.outOpenOf", { file: FILE_NAMES[name] })}
+              text={t("shop.connector.outOpen")}
+            />
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
