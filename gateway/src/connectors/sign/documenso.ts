@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { AskedSignatures, AskedSigner, FoundState } from "@gisement/shared-domain/signatures";
 import { z } from "zod";
-import { callService, fetchServiceFile, ServiceError } from "../service-error.ts";
+import { ServiceError } from "../service-error.ts";
+import { createServiceApi } from "./service-api.ts";
 import type { SignatureService } from "./signature-service.ts";
 
 const NAME = "Documenso";
@@ -74,25 +75,12 @@ export function createDocumenso({
   readonly key: string;
   readonly eventSecret: string;
 }): SignatureService {
-  const base = url.endsWith("/") ? url : `${url}/`;
-  const headers = { authorization: key };
-  const call = async <Answer>(
-    schema: z.ZodType<Answer>,
-    method: string,
-    path: string,
-    body?: unknown,
-  ): Promise<Answer> => {
-    const { status, body: answered } = await callService(NAME, new URL(path, base), {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-    });
-    const parsed = status < 300 ? schema.safeParse(answered) : null;
-    if (parsed?.success) return parsed.data;
-    const { message } = (answered ?? {}) as { readonly message?: unknown };
-    const words = typeof message === "string" ? `: ${message.slice(0, 200)}` : "";
-    throw new ServiceError(`${NAME} answered ${status} to ${method} ${path}${words}`, true);
-  };
+  const { base, call, fetchFile } = createServiceApi({
+    name: NAME,
+    url,
+    authorization: key,
+    wordsIn: "message",
+  });
   const readEnvelope = (id: string) => call(envelope, "GET", `envelope/${encodeURIComponent(id)}`);
   const findOne = async (requestID: string) => {
     const { data } = await call(found, "GET", `envelope?query=${encodeURIComponent(requestID)}`);
@@ -157,7 +145,7 @@ export function createDocumenso({
       const [item] = (await readEnvelope(externalID)).envelopeItems;
       if (!item) throw new ServiceError(`${NAME} has no document of ${externalID}`, true);
       const path = `envelope/item/${encodeURIComponent(item.id)}/download?version=signed`;
-      return fetchServiceFile(NAME, new URL(path, base), headers);
+      return fetchFile(path);
     },
     async remind(externalID, emails) {
       const { recipients } = await readEnvelope(externalID);

@@ -6,7 +6,8 @@ import type {
   FoundState,
 } from "@gisement/shared-domain/signatures";
 import { z } from "zod";
-import { callService, fetchServiceFile, ServiceError } from "../service-error.ts";
+import { ServiceError } from "../service-error.ts";
+import { createServiceApi } from "./service-api.ts";
 import type { SignatureService } from "./signature-service.ts";
 
 const NAME = "Yousign";
@@ -64,25 +65,12 @@ export function createYousign({
   readonly key: string;
   readonly eventSecret: string;
 }): SignatureService {
-  const base = url.endsWith("/") ? url : `${url}/`;
-  const headers = { authorization: `Bearer ${key}` };
-  const call = async <Answer>(
-    schema: z.ZodType<Answer>,
-    method: string,
-    path: string,
-    body?: unknown,
-  ): Promise<Answer> => {
-    const { status, body: answered } = await callService(NAME, new URL(path, base), {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-    });
-    const parsed = status < 300 ? schema.safeParse(answered) : null;
-    if (parsed?.success) return parsed.data;
-    const { detail } = (answered ?? {}) as { readonly detail?: unknown };
-    const words = typeof detail === "string" ? `: ${detail.slice(0, 200)}` : "";
-    throw new ServiceError(`${NAME} answered ${status} to ${method} ${path}${words}`, true);
-  };
+  const { call, fetchFile } = createServiceApi({
+    name: NAME,
+    url,
+    authorization: `Bearer ${key}`,
+    wordsIn: "detail",
+  });
   const path = (id: string, ...more: string[]): string =>
     ["signature_requests", encodeURIComponent(id), ...more].join("/");
 
@@ -177,11 +165,7 @@ export function createYousign({
       return { state: STATES[status] ?? "open", signers };
     },
     download: (externalID) =>
-      fetchServiceFile(
-        NAME,
-        new URL(`${path(externalID, "documents", "download")}?version=completed&archive=false`, base),
-        headers,
-      ),
+      fetchFile(`${path(externalID, "documents", "download")}?version=completed&archive=false`),
     async remind(externalID, emails) {
       const waiting = (await call(people, "GET", path(externalID, "signers"))).filter(
         ({ info, status }) => status === "notified" && emails.includes(info.email.toLowerCase()),
