@@ -53,6 +53,11 @@ const signInSchema = object({
 const slug = () => string().max(100).required();
 const locale = () => string().oneOf(LOCALES).required();
 const door = () => object({ slug: slug(), pass: string().max(100).nullable().default(null) }).required();
+const visitSchema = object({
+  slug: slug(),
+  lot: slug(),
+  pass: string().max(100).nullable().default(null),
+});
 const stockSchema = object({
   door: door(),
   after: string().max(100).nullable().default(null),
@@ -208,6 +213,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
     const { door, ...asked } = readInput(stockSchema, payload);
     return backend.readShopStock(door, { ...asked, locale: asked.locale as Locale });
   },
+  "/internal/shops/visit": (backend, payload) => backend.countVisit(readInput(visitSchema, payload)),
   "/internal/shops/open": (backend, payload) => {
     const { slug, password } = readInput(openedShopSchema, payload);
     return backend.openShop(slug, password);

@@ -23,6 +23,7 @@ import type { AnswerRefusal, LinkProof, LinkState } from "./nouns/links/open-lin
 import type { PaymentConnection } from "./nouns/payments/seller-account.ts";
 import type { PaymentStart } from "./nouns/payments/start-payment.ts";
 import type { FoundFeed } from "./nouns/shop-syncs/keep-feed.ts";
+import type { VisitedPage } from "./nouns/shop-visits/count-visits.ts";
 import type { FeedCredentials } from "./nouns/shops/table.ts";
 import type {
   KnownFile,
@@ -217,6 +218,8 @@ export interface Backend {
   ): Promise<Found<ShopStock>>;
   /** Addresses of all shops that are online and of their lots. */
   readShopAddresses(): Promise<readonly ShopAddress[]>;
+  /** Counts that the public page of a lot was opened. */
+  countVisit(page: VisitedPage): Promise<void>;
   /** Whether a page of that shop shows the picture with this key. */
   readsShopFile(door: ShopDoor, key: string): Promise<boolean>;
   /** The invitation to a team with this id; null once it cannot be answered any more. */

@@ -24,6 +24,7 @@ import { connectPayments, keepPaymentAccount } from "./nouns/payments/seller-acc
 import { startPayment } from "./nouns/payments/start-payment.ts";
 import { askShop } from "./nouns/shop-requests/ask-shop.ts";
 import { findFeed, keepFeed } from "./nouns/shop-syncs/keep-feed.ts";
+import { createVisitCounts } from "./nouns/shop-visits/count-visits.ts";
 import {
   callSignatures,
   findKnownFile,
@@ -78,6 +79,7 @@ export function createBackend({
   const { events, live } = openLive(db, databaseUrl, onError);
   const listening = events.start().catch(onError);
   const uses = createUseCounts(db, logger);
+  const visits = createVisitCounts(db, logger);
   const schema = buildSchema();
   const compiled = new CompiledQueries(schema);
   const replica = readUrl ? openReadReplica(db, readUrl, { heard: events, onError }) : null;
@@ -151,6 +153,7 @@ export function createBackend({
     askShop: (door, input) => refusalOf(() => askShop(db, door, input, new Date())),
     readShopSelection: (door, lotSlugs, locale) => readShopSelection(db, door, lotSlugs, locale),
     readShopStock: (door, asked) => readShopStock(db, door, asked),
+    countVisit: async (page) => visits.add(page),
     readShopAddresses: () => readShopAddresses(db),
     readsShopFile: (door, key) => readsShopFile(db, door, key),
     connectPayments: (identity, shopID) => connectPayments(db, identity, shopID),
@@ -177,6 +180,7 @@ export function createBackend({
       await events.close();
       await replica?.close();
       await uses.close();
+      await visits.close();
       await pool.end();
     },
   };

@@ -37,6 +37,7 @@ export { searchNoun } from "./nouns/search/module.ts";
 export { serialCodesNoun } from "./nouns/serial-codes/module.ts";
 export { shopRequestsNoun } from "./nouns/shop-requests/module.ts";
 export { shopSyncsNoun } from "./nouns/shop-syncs/module.ts";
+export { shopVisitsNoun } from "./nouns/shop-visits/module.ts";
 export { shopsNoun } from "./nouns/shops/module.ts";
 export { signRequestsNoun } from "./nouns/sign-requests/module.ts";
 export { stockNoun } from "./nouns/stock/module.ts";

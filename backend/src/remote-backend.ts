@@ -190,6 +190,7 @@ export function connectBackend(url: string, secret: string): Backend {
     readShopSelection: (door, lotSlugs, locale) =>
       call<Found<ShopSelection>>("/internal/shops/selection", { door, lotSlugs, locale }),
     readShopStock: (door, asked) => call<Found<ShopStock>>("/internal/shops/stock", { door, ...asked }),
+    countVisit: async (page) => void (await call("/internal/shops/visit", page)),
     readShopAddresses: () => call<readonly ShopAddress[]>("/internal/shops/addresses", {}),
     readsShopFile: (door, key) => call<boolean>("/internal/shops/file", { door, key }),
     connectPayments: (identity, shopID) =>

@@ -250,6 +250,7 @@ test("[PERM-002] guests read inventory and projects, write nothing, and see no o
       "publishedLots",
       "secretLinks",
       "shopConnector",
+      "shopFigures",
       "shopSyncs",
       "signRequest",
       "teamExportContents",

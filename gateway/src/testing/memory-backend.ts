@@ -78,6 +78,8 @@ export interface MemoryShop {
   readonly searches: ShopSearch[];
   /** What its visitors asked for. */
   readonly asked: unknown[];
+  /** Lots whose page was opened, as they were counted. */
+  readonly visited: string[];
   /** Answers each of them. */
   refusal?: AnswerRefusal | null;
 }
@@ -196,6 +198,10 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
       if (!shop || "moved" in shop) return { code: "NOT_FOUND", message: "", details: { field: "slug" } };
       shop.asked.push(input);
       return shop.refusal ?? null;
+    },
+    async countVisit({ slug, lot }) {
+      const shop = this.shops.get(slug);
+      if (shop && "visited" in shop) shop.visited.push(lot);
     },
     async readShopStock({ slug, pass }, { after }) {
       const shop = this.shops.get(slug);

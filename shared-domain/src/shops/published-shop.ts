@@ -86,6 +86,9 @@ export interface ShopAddress {
   readonly changedAt: string;
 }
 
+/** Days over which the visits, requests and sales of a shop are counted. */
+export const FIGURE_DAYS = 90;
+
 /** Lots on a page of a shop. */
 export const SHOP_PAGE = 24;
 

@@ -69,6 +69,7 @@ function open(at: string, name: string, products: readonly ShopProduct[]): Memor
     },
     files: [],
     searches: [],
+    visited: [],
     asked: [],
   };
   gateway.backend.shops.set(at, made);

@@ -29,6 +29,7 @@ export interface ShopParts {
   readonly backend: Pick<
     Backend,
     | "askShop"
+    | "countVisit"
     | "openShop"
     | "readShop"
     | "readShopAddresses"
@@ -50,6 +51,9 @@ export interface ShopParts {
 const FRESH = 1000;
 /** Milliseconds for which the list of all addresses is shared: search engines ask once a day. */
 const SITEMAP_AGE = 60_000;
+/** Programs that read pages, by the names that they give themselves. */
+const ROBOT =
+  /bot|crawl|spider|slurp|preview|facebookexternalhit|headless|monitor|curl|wget|python|java\/|go-http/i;
 /** Pages that not everybody reads are kept nowhere. */
 const PRIVATE = "private, no-store";
 /** Kept by browsers, which ask before each use. */
@@ -122,6 +126,19 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
     if (matchesEtag(request, etag)) return reply.code(304).send();
     return sendPage(request, reply, shown);
   }
+
+  /** Counts that a person opened the page of a lot; the backend leaves out pages that do not exist. */
+  const countVisit = (
+    request: FastifyRequest,
+    page: Parameters<ShopParts["backend"]["countVisit"]>[0],
+  ): void => {
+    const { "user-agent": agent = "", "sec-purpose": purpose = "" } = request.headers;
+    // A browser that loads a page in case it is opened has shown it to nobody yet.
+    if (agent === "" || ROBOT.test(agent) || String(purpose).includes("prefetch")) return;
+    backend
+      .countVisit(page)
+      .catch((error: unknown) => request.log.warn({ err: error }, "a visit of a shop was not counted"));
+  };
 
   /** Those who manage a shop look at it before the public does. */
   async function openPreview(
@@ -206,6 +223,7 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
       return reply.redirect(marketplaceLink(marketplaceUrl, shop, lot), 302);
     }
     const isAsked = (request.query as { readonly asked?: unknown }).asked === "1";
+    if (!isAsked) countVisit(request, { lot: product, ...doorOf(request, slug) });
     return send(request, reply, `${slug}/${product}${isAsked ? " asked" : ""}`, async (asked, door) => {
       const answer = await backend.readShopProduct(door, product, asked.locale);
       if (answer.state === "locked") return { locked: answer.name };

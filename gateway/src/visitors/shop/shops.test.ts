@@ -88,6 +88,7 @@ function open(more: Partial<ShopPage> = {}): MemoryShop {
     },
     files: [shown],
     searches: [],
+    visited: [],
     asked: [],
   };
   gateway.backend.shops.set(slug, shop);
@@ -353,6 +354,21 @@ test("a delivery is asked for with its address, where the shop delivers", async 
   await post(`/shops/${slug}/p/porte`, { ...ASKED, ...address });
   const { handing: _way, ...delivery } = address;
   expect(shop.asked.at(-1)).toMatchObject({ delivery });
+});
+
+test("a person who opens the page of a lot is counted; robots, pages that are loaded ahead and thanks for a request are not", async () => {
+  const shop = open();
+  const visit = (headers: Record<string, string>, query = "") =>
+    gateway.app.inject({ url: `/shops/${slug}/p/porte${query}`, headers });
+  const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0" };
+  await visit(browser);
+  await visit(browser, "?lang=nl");
+  expect(shop.visited).toEqual(["porte", "porte"]);
+  await visit({ "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+  await visit({ "user-agent": "curl/8.5.0" });
+  await visit({ ...browser, "sec-purpose": "prefetch;prerender" });
+  await visit(browser, "?asked=1");
+  expect(shop.visited).toHaveLength(2);
 });
 
 test("partners read the stock of a shop as csv and JSON, whole and with the addresses of pages and pictures", async () => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { teamAs } from "../../testing/build-order-team.ts";
 import { buildShop } from "../../testing/build-shop.ts";
 import { renderOrders } from "../../testing/render-orders.tsx";
-import type { ShopLot } from "./api/shop-lots.ts";
+import type { LotFigures, ShopLot } from "./api/shop-lots.ts";
 import type { Shop } from "./api/shops.ts";
 
 const SHOP = buildShop();
@@ -25,17 +25,20 @@ function open(
     shop = SHOP,
     shown = [lot("1", "Porte")],
     others = [lot("2", "Lavabo"), lot("3", "Tuile")],
+    figures = [],
     refuse,
   }: {
     shop?: Shop | null;
     shown?: readonly ShopLot[];
     others?: readonly ShopLot[];
+    figures?: readonly LotFigures[];
     refuse?: () => void;
   } = {},
   role: "ADMIN" | "USER" = "ADMIN",
 ) {
   let stored = shop;
   const sent: unknown[] = [];
+  const asked: unknown[] = [];
   const save = ({ input }: { input: Partial<Shop> }) => {
     sent.push(input);
     refuse?.();
@@ -52,6 +55,10 @@ function open(
         const items = filter.availableForSale.eq ? shown : others;
         return { searchProduct: { items, total: items.length, nextToken: null } };
       },
+      ShopFigures: (variables: unknown) => {
+        asked.push(variables);
+        return { shopFigures: figures };
+      },
       PublishLots: ({ input }: { input: { ids: string[] } }) => {
         sent.push(input);
         refuse?.();
@@ -64,7 +71,7 @@ function open(
     },
     { team: teamAs(role) },
   );
-  return { ...rendered, sent };
+  return { ...rendered, sent, asked };
 }
 const form = async () => within(await screen.findByRole("form", { name: "Boutiques" }));
 
@@ -156,6 +163,22 @@ it("all shown lots are taken out at once; a refusal says that nothing changed", 
     }),
   );
   expect(screen.getByRole("checkbox", { name: "Choisir Porte" })).toBeChecked();
+});
+
+it("says of each lot how often its page was opened, what came of it, and over which time", async () => {
+  const figures = [{ lotID: "1", visits: 1240, requests: 3, sales: 1 }];
+  const { asked, user } = open("/shop/stock", { figures });
+  expect(await screen.findByText("1 240 visites · 3 demandes · 1 vente")).toBeVisible();
+  expect(screen.getByText(/des 90 derniers jours/)).toBeVisible();
+  expect(asked).toEqual([{ shopID: "b1", lotIDs: ["1"] }]);
+  await user.click(screen.getByRole("radio", { name: "Pas en boutique" }));
+  await waitFor(() => expect(screen.queryByText(/visites/)).toBeNull());
+});
+
+it("asks for no figures on behalf of a member who does not manage the shop", async () => {
+  const { asked } = open("/shop/stock", { shop: { ...SHOP, mayChange: false } }, "USER");
+  expect(await screen.findByText("Porte")).toBeVisible();
+  expect(asked).toEqual([]);
 });
 
 it("an empty shop says where its lots are chosen; without a shop the way leads to making one", async () => {

@@ -1,3 +1,4 @@
+import { FIGURE_DAYS } from "@gisement/shared-domain/shops";
 import { Button, Checkbox, InputGroup, SegmentedControl } from "@gisement/shared-ui/blueprint";
 import { SearchIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
@@ -13,7 +14,14 @@ import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { type ShopLot, usePublishLots, useShopLots, useUndoPublishing } from "./api/shop-lots.ts";
+import {
+  type LotFigures,
+  type ShopLot,
+  usePublishLots,
+  useShopFigures,
+  useShopLots,
+  useUndoPublishing,
+} from "./api/shop-lots.ts";
 import type { Shop } from "./api/shops.ts";
 import { OwnShop } from "./own-shop.tsx";
 import { shopAddress } from "./shop-steps.tsx";
@@ -27,11 +35,31 @@ interface LotRowProps {
   readonly lot: ShopLot;
   readonly shop: Shop;
   readonly isShown: boolean;
+  /** Missing where there is nothing to count. */
+  readonly figures: LotFigures | undefined;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-function LotRow({ lot, shop, isShown, isChosen, onChoose }: LotRowProps) {
+/** How often a lot's page was opened, and what came of it. */
+function Figures({ figures: { visits, requests, sales } }: { readonly figures: LotFigures }) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const counted = (count: number) => ({ count, formatted: format.number(count) });
+  return (
+    <p className="mfo-line__facts">
+      {[
+        visits > 0 && t("shop.stock.visits", counted(visits)),
+        requests > 0 && t("shop.stock.requests", counted(requests)),
+        sales > 0 && t("shop.stock.sales", counted(sales)),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
+    </p>
+  );
+}
+
+function LotRow({ lot, shop, isShown, figures, isChosen, onChoose }: LotRowProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const { labelOf } = useOptions();
@@ -53,6 +81,7 @@ function LotRow({ lot, shop, isShown, isChosen, onChoose }: LotRowProps) {
             .filter(Boolean)
             .join(" · ")}
         </p>
+        {figures && <Figures figures={figures} />}
       </div>
       <StatusTag kind="action" value={lot.action ?? ""} label={labelOf("action", lot.action)} />
       <span className="mfo-shop-lot__price">
@@ -80,6 +109,7 @@ function Lots({ shop }: { readonly shop: Shop }) {
   const [chosen, setChosen] = useState(NONE);
   const pages = lots.data?.pages ?? [];
   const items = pages.flatMap((page) => page.items);
+  const figures = useShopFigures(shop, isShown ? pages.map((page) => page.items) : []);
   const visible = items.filter(({ id }) => chosen.has(id));
   const setView = (change: Readonly<Record<string, string>>) => {
     setChosen(NONE);
@@ -155,6 +185,9 @@ function Lots({ shop }: { readonly shop: Shop }) {
           />
         </div>
       )}
+      {figures.size > 0 && (
+        <p className="mfo-line__facts">{t("shop.stock.figures", { count: FIGURE_DAYS })}</p>
+      )}
       {lots.isPending && <LoadingState label={t("lots.loading")} />}
       {lots.isError && (
         <ErrorState error={lots.error} title={t("lots.failed")} retry={() => void lots.refetch()} />
@@ -172,6 +205,7 @@ function Lots({ shop }: { readonly shop: Shop }) {
             lot={lot}
             shop={shop}
             isShown={isShown}
+            figures={figures.get(lot.id)}
             isChosen={chosen.has(lot.id)}
             onChoose={(isChosen) =>
               setChosen((before) => {

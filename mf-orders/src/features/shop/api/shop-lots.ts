@@ -1,8 +1,8 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
-import type { ShopLotsQuery } from "../../../gql/graphql.ts";
+import type { ShopFiguresQuery, ShopLotsQuery } from "../../../gql/graphql.ts";
 
 export type ShopLot = ShopLotsQuery["searchProduct"]["items"][number];
 
@@ -35,6 +35,13 @@ const UNDO_PUBLISHING = graphql(`
   }
 `);
 
+const SHOP_FIGURES = graphql(`
+  query ShopFigures($shopID: ID!, $lotIDs: [ID!]!) {
+    shopFigures(shopID: $shopID, lotIDs: $lotIDs) { lotID visits requests sales }
+  }
+`);
+export type LotFigures = ShopFiguresQuery["shopFigures"][number];
+
 /** Statuses in which a lot can be in a shop. */
 const OFFERED = ["sale", "give", "rent"];
 
@@ -57,6 +64,35 @@ export function useShopLots({ isShown, words }: { readonly isShown: boolean; rea
       return (await shell.graphql(SHOP_LOTS, { filter, nextToken: pageParam }, { signal })).searchProduct;
     },
     getNextPageParam: ({ nextToken }) => nextToken ?? null,
+  });
+}
+
+/** Milliseconds for which the figures are shown as they were read. */
+const FIGURES_AGE = 60_000;
+
+/**
+ * Visits, requests and sales of the lots of a list, by lot: one question for each of its pages. Empty until they are known, and for
+ * those who do not manage the shop.
+ */
+export function useShopFigures(
+  shop: { readonly id: string; readonly mayChange: boolean },
+  pages: readonly (readonly ShopLot[])[],
+): ReadonlyMap<string, LotFigures> {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQueries({
+    queries: pages.map((lots) => {
+      const lotIDs = lots.map(({ id }) => id);
+      return {
+        queryKey: [QUERY_KEYS.products, teamID, "shop", "figures", shop.id, lotIDs.join(" ")],
+        queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+          (await shell.graphql(SHOP_FIGURES, { shopID: shop.id, lotIDs }, { signal })).shopFigures,
+        enabled: shop.mayChange && lotIDs.length > 0,
+        staleTime: FIGURES_AGE,
+      };
+    }),
+    combine: (answers) =>
+      new Map(answers.flatMap(({ data }) => data ?? []).map((each) => [each.lotID, each] as const)),
   });
 }
 

@@ -1,0 +1,26 @@
+import type { Examples } from "../../../platform/examples.ts";
+import { buildLot } from "../../../testing/factories.ts";
+import { shops } from "../../shops/table.ts";
+import { shopVisits } from "../table.ts";
+
+export const examples: Examples = {
+  build: async ({ db, owner, owned }) => {
+    const [shop] = await db
+      .insert(shops)
+      .values({ name: "La halle", ...owned })
+      .returning();
+    const shopID = shop?.id ?? "";
+    const lot = await buildLot(db, owner, { slug: "visitee" });
+    await db.insert(shopVisits).values({
+      lotID: lot.id,
+      shopID,
+      day: new Date().toISOString().slice(0, 10),
+      visits: 3,
+      ...owned,
+    });
+    return { visitedShop: shopID, visitedLot: lot.id };
+  },
+  variables: {
+    shopFigures: ({ visitedShop, visitedLot }) => ({ shopID: visitedShop, lotIDs: [visitedLot] }),
+  },
+};
