@@ -18,6 +18,11 @@ const lot = (id: string, name: string): ShopLot => ({
   price: { amount: 35 },
 });
 
+const FACETS = [
+  { name: "place", buckets: [{ key: "p1", doc_count: 2 }] },
+  { name: "category", buckets: [{ key: "62", doc_count: 1 }] },
+];
+
 /** A server with one shop, or none, and lots in it and beside it. */
 function open(
   route: string,
@@ -26,12 +31,15 @@ function open(
     shown = [lot("1", "Porte")],
     others = [lot("2", "Lavabo"), lot("3", "Tuile")],
     figures = [],
+    found = null,
     refuse,
   }: {
     shop?: Shop | null;
     shown?: readonly ShopLot[];
     others?: readonly ShopLot[];
     figures?: readonly LotFigures[];
+    /** How many a search finds, if more than are loaded. */
+    found?: number | null;
     refuse?: () => void;
   } = {},
   role: "ADMIN" | "USER" = "ADMIN",
@@ -39,6 +47,7 @@ function open(
   let stored = shop;
   const sent: unknown[] = [];
   const asked: unknown[] = [];
+  const filters: unknown[] = [];
   const save = ({ input }: { input: Partial<Shop> }) => {
     sent.push(input);
     refuse?.();
@@ -52,9 +61,20 @@ function open(
       CreateShop: (variables: { input: Partial<Shop> }) => ({ createShop: save(variables) }),
       UpdateShop: (variables: { input: Partial<Shop> }) => ({ updateShop: save(variables) }),
       ShopLots: ({ filter }: { filter: { availableForSale: { eq: boolean } } }) => {
+        filters.push(filter);
         const items = filter.availableForSale.eq ? shown : others;
-        return { searchProduct: { items, total: items.length, nextToken: null } };
+        return {
+          searchProduct: { items, total: found ?? items.length, nextToken: null, aggregateItems: FACETS },
+        };
       },
+      ShopLotIDs: ({ nextToken }: { nextToken: string | null }) => ({
+        searchProduct: nextToken
+          ? { items: [{ id: "9" }], nextToken: null }
+          : { items: [{ id: "2" }, { id: "3" }], nextToken: "next" },
+      }),
+      ShopPlaces: () => ({
+        listPlaces: { items: [{ id: "p1", name: "Dépôt de Lyon", zipcode: "69007", city: "Lyon" }] },
+      }),
       ShopFigures: (variables: unknown) => {
         asked.push(variables);
         return { shopFigures: figures };
@@ -71,7 +91,7 @@ function open(
     },
     { team: teamAs(role) },
   );
-  return { ...rendered, sent, asked };
+  return { ...rendered, sent, asked, filters };
 }
 const form = async () => within(await screen.findByRole("form", { name: "Boutiques" }));
 
@@ -173,6 +193,30 @@ it("says of each lot how often its page was opened, what came of it, and over wh
   expect(asked).toEqual([{ shopID: "b1", lotIDs: ["1"] }]);
   await user.click(screen.getByRole("radio", { name: "Pas en boutique" }));
   await waitFor(() => expect(screen.queryByText(/visites/)).toBeNull());
+});
+
+it("narrows the lots to a place and a category, which the address keeps, and puts all that are found in the shop", async () => {
+  const { user, filters, sent } = open("/shop/stock?show=others", { found: 3 });
+  await user.click(await screen.findByRole("combobox", { name: "Lieu" }));
+  await user.click(await screen.findByRole("option", { name: "Dépôt de Lyon (2)" }));
+  await waitFor(() => expect(filters.at(-1)).toMatchObject({ placeID: { eq: "p1" } }));
+  expect(screen.getByRole("combobox", { name: "Lieu" })).toHaveTextContent("Dépôt de Lyon (2)");
+  await user.click(await screen.findByRole("checkbox", { name: "Tous ceux qui sont affichés" }));
+  await user.click(screen.getByRole("button", { name: "Choisir les 3 lots trouvés" }));
+  await user.click(screen.getByRole("button", { name: "Mettre 3 lots en boutique" }));
+  await waitFor(() => expect(sent[0]).toEqual({ ids: ["2", "3", "9"], published: true, shopID: "b1" }));
+});
+
+it("forgets that all are chosen once one is left out, or another list is shown", async () => {
+  const { user } = open("/shop/stock?show=others&category=62", { found: 3 });
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Catégorie" })).toHaveTextContent("(1)"));
+  await user.click(await screen.findByRole("checkbox", { name: "Tous ceux qui sont affichés" }));
+  await user.click(screen.getByRole("button", { name: "Choisir les 3 lots trouvés" }));
+  await user.click(screen.getByRole("checkbox", { name: "Choisir Tuile" }));
+  expect(screen.getByRole("button", { name: "Mettre 1 lot en boutique" })).toBeVisible();
+  await user.click(screen.getByRole("combobox", { name: "Catégorie" }));
+  await user.click(await screen.findByRole("option", { name: "Toutes les catégories" }));
+  expect(await screen.findByRole("button", { name: "Mettre en boutique" })).toBeDisabled();
 });
 
 it("asks for no figures on behalf of a member who does not manage the shop", async () => {

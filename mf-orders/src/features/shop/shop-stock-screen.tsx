@@ -1,3 +1,4 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
 import { FIGURE_DAYS } from "@gisement/shared-domain/shops";
 import { Button, Checkbox, InputGroup, SegmentedControl } from "@gisement/shared-ui/blueprint";
 import { SearchIcon } from "@gisement/shared-ui/icons";
@@ -8,16 +9,20 @@ import { Picture } from "@gisement/shared-ui/picture";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
+import { Select } from "@gisement/shared-ui/select";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { useShopPlaces } from "./api/connector.ts";
 import {
   type LotFigures,
   type ShopLot,
+  type ShopLotFacets,
   usePublishLots,
+  useReadShopLotIDs,
   useShopFigures,
   useShopLots,
   useUndoPublishing,
@@ -97,22 +102,81 @@ function LotRow({ lot, shop, isShown, figures, isChosen, onChoose }: LotRowProps
   );
 }
 
+interface NarrowingProps {
+  readonly facets: ShopLotFacets;
+  readonly placeID: string;
+  readonly category: string;
+  readonly onChange: (change: Readonly<Record<string, string>>) => void;
+}
+
+/** The places and categories of the lots, each with how many there are: a rule such as "all of this place" is a choice here. */
+function Narrowing({ facets, placeID, category, onChange }: NarrowingProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const { labelOf } = useOptions();
+  const places = useShopPlaces();
+  const options = (name: "place" | "category", chosen: string, labelFor: (key: string) => string) => {
+    const buckets = facets.find((each) => each.name === name)?.buckets ?? [];
+    const counted = buckets.flatMap(({ key, doc_count: count }) =>
+      key ? [{ value: key, label: `${labelFor(key)} (${format.number(count)})` }] : [],
+    );
+    // What is chosen stays in the list, also once it has no lots any more.
+    const kept = chosen && !counted.some(({ value }) => value === chosen);
+    return [
+      { value: "", label: t(`shop.stock.any.${name}`) },
+      ...counted.toSorted((one, other) => one.label.localeCompare(other.label)),
+      ...(kept ? [{ value: chosen, label: labelFor(chosen) }] : []),
+    ];
+  };
+  const placeName = (id: string) => places.data?.find((place) => place.id === id)?.name ?? "…";
+  return (
+    <>
+      <Select
+        compact
+        aria-label={t("shop.stock.place")}
+        value={placeID}
+        options={options("place", placeID, placeName)}
+        onChange={(place) => onChange({ place })}
+      />
+      <Select
+        compact
+        aria-label={t("shop.stock.category")}
+        value={category}
+        options={options("category", category, (key) => labelOf("category", key))}
+        onChange={(next) => onChange({ category: next })}
+      />
+    </>
+  );
+}
+
 function Lots({ shop }: { readonly shop: Shop }) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const [address, setAddress] = useSearchParams();
   const isShown = address.get("show") !== "others";
   const words = address.get("q") ?? "";
-  const lots = useShopLots({ isShown, words: useDeferredValue(words.trim()) });
+  const [placeID, category] = [address.get("place") ?? "", address.get("category") ?? ""];
+  const wanted = { isShown, words: useDeferredValue(words.trim()), placeID, category };
+  const lots = useShopLots(wanted);
+  const readIDs = useReadShopLotIDs(wanted);
   const publish = usePublishLots();
   const undo = useUndoPublishing();
   const [chosen, setChosen] = useState(NONE);
+  /** Whether all lots that are found are chosen, also those that are not loaded. */
+  const [isAll, setIsAll] = useState(false);
   const pages = lots.data?.pages ?? [];
   const items = pages.flatMap((page) => page.items);
   const figures = useShopFigures(shop, isShown ? pages.map((page) => page.items) : []);
   const visible = items.filter(({ id }) => chosen.has(id));
+  const total = pages[0]?.total ?? 0;
+  const isNarrowed = Boolean(words || placeID || category);
+  const chosenCount = isAll ? total : visible.length;
+  const choose = (ids: ReadonlySet<string>) => {
+    setChosen(ids);
+    setIsAll(false);
+  };
   const setView = (change: Readonly<Record<string, string>>) => {
-    setChosen(NONE);
+    choose(NONE);
     setAddress(
       (before) => {
         const next = new URLSearchParams({ ...Object.fromEntries(before), ...change });
@@ -124,9 +188,9 @@ function Lots({ shop }: { readonly shop: Shop }) {
   };
   const run = async () => {
     try {
-      const ids = visible.map(({ id }) => id);
+      const ids = isAll ? await readIDs() : visible.map(({ id }) => id);
       const { batchID } = await publish.mutateAsync({ ids, published: !isShown, shopID: shop.id });
-      setChosen(NONE);
+      choose(NONE);
       shell.toast({
         kind: "success",
         message: t(isShown ? "shop.stock.removed" : "shop.stock.added", { count: ids.length }),
@@ -160,7 +224,13 @@ function Lots({ shop }: { readonly shop: Shop }) {
           value={words}
           onValueChange={(q) => setView({ q })}
         />
-        <p role="status">{lots.isSuccess ? t("lots.found", { count: pages[0]?.total ?? 0 }) : ""}</p>
+        <Narrowing
+          facets={pages[0]?.aggregateItems ?? []}
+          placeID={placeID}
+          category={category}
+          onChange={setView}
+        />
+        <p role="status">{lots.isSuccess ? t("lots.found", { count: total }) : ""}</p>
       </div>
       {shop.mayChange && items.length > 0 && (
         <div className="mfo-shop-stock__acts">
@@ -169,17 +239,26 @@ function Lots({ shop }: { readonly shop: Shop }) {
             indeterminate={visible.length > 0 && visible.length < items.length}
             label={t("shop.stock.all")}
             onChange={(event) =>
-              setChosen(event.currentTarget.checked ? new Set(items.map(({ id }) => id)) : NONE)
+              choose(event.currentTarget.checked ? new Set(items.map(({ id }) => id)) : NONE)
             }
           />
+          {visible.length === items.length && total > items.length && total <= LIMITS.importRows && (
+            <Button
+              variant="minimal"
+              active={isAll}
+              aria-pressed={isAll}
+              text={t("shop.stock.allFound", { count: total })}
+              onClick={() => setIsAll(!isAll)}
+            />
+          )}
           <Button
             intent="primary"
-            disabled={visible.length === 0}
+            disabled={chosenCount === 0}
             loading={publish.isPending}
             text={
-              visible.length === 0
+              chosenCount === 0
                 ? t(isShown ? "shop.stock.removeChosen" : "shop.stock.addChosen")
-                : t(isShown ? "shop.stock.remove" : "shop.stock.add", { count: visible.length })
+                : t(isShown ? "shop.stock.remove" : "shop.stock.add", { count: chosenCount })
             }
             onClick={() => void run()}
           />
@@ -194,8 +273,8 @@ function Lots({ shop }: { readonly shop: Shop }) {
       )}
       {lots.isSuccess && items.length === 0 && (
         <EmptyState
-          title={t(words ? "shop.stock.noResult" : isShown ? "shop.stock.none" : "shop.stock.noOthers")}
-          text={t(words ? "lots.noneText" : isShown ? "shop.stock.noneText" : "shop.stock.noOthersText")}
+          title={t(isNarrowed ? "shop.stock.noResult" : isShown ? "shop.stock.none" : "shop.stock.noOthers")}
+          text={t(isNarrowed ? "lots.noneText" : isShown ? "shop.stock.noneText" : "shop.stock.noOthersText")}
         />
       )}
       <ul className="mfo-shop-lots">
@@ -207,14 +286,12 @@ function Lots({ shop }: { readonly shop: Shop }) {
             isShown={isShown}
             figures={figures.get(lot.id)}
             isChosen={chosen.has(lot.id)}
-            onChoose={(isChosen) =>
-              setChosen((before) => {
-                const next = new Set(before);
-                if (isChosen) next.add(lot.id);
-                else next.delete(lot.id);
-                return next;
-              })
-            }
+            onChoose={(isChosen) => {
+              const next = new Set(chosen);
+              if (isChosen) next.add(lot.id);
+              else next.delete(lot.id);
+              choose(next);
+            }}
           />
         ))}
       </ul>

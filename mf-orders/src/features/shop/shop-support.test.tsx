@@ -17,7 +17,7 @@ function open(route: string, url: string | null) {
     route,
     {
       ListShops: () => ({ listShops: [buildShop()] }),
-      ShopLots: () => ({ searchProduct: { items: [], total: 0, nextToken: null } }),
+      ShopLots: () => ({ searchProduct: { items: [], total: 0, nextToken: null, aggregateItems: [] } }),
       ListPayments: () => ({ listPayments: [] }),
     },
     { team: teamAs("ADMIN") },

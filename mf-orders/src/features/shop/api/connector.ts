@@ -81,7 +81,7 @@ const UNDO_SYNC = graphql(`
   }
 `);
 const PLACES = graphql(`
-  query ConnectorPlaces($limit: Int!) {
+  query ShopPlaces($limit: Int!) {
     listPlaces(limit: $limit) {
       items { id name zipcode city }
     }
@@ -115,8 +115,8 @@ export function useSyncs(shopID: string) {
   });
 }
 
-/** Places where lots may lie whose row names none. */
-export function useConnectorPlaces() {
+/** The places of the team, by which lots are narrowed, and where those may lie whose row names none. */
+export function useShopPlaces() {
   const shell = useShell();
   return useQuery({
     queryKey: [QUERY_KEYS.places, useTeamID(), "connector"],

@@ -1,14 +1,26 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
-import type { ShopFiguresQuery, ShopLotsQuery } from "../../../gql/graphql.ts";
+import type { ShopFiguresQuery, ShopLotIDsQuery, ShopLotsQuery } from "../../../gql/graphql.ts";
 
+export type ShopLotFacets = ShopLotsQuery["searchProduct"]["aggregateItems"];
 export type ShopLot = ShopLotsQuery["searchProduct"]["items"][number];
 
 const SHOP_LOTS = graphql(`
   query ShopLots($filter: ProductFilter!, $nextToken: String) {
-    searchProduct(filter: $filter, sort: [{ field: createdAt, direction: desc }], limit: 100, nextToken: $nextToken) {
+    searchProduct(
+      filter: $filter
+      sort: [{ field: createdAt, direction: desc }]
+      limit: 100
+      nextToken: $nextToken
+      aggregates: [
+        { name: "place", type: terms, field: "placeID", excludeOwnFilter: true, size: 100 }
+        { name: "category", type: terms, field: "category", excludeOwnFilter: true, size: 100 }
+      ]
+    ) {
+      aggregateItems { name buckets { key doc_count } }
       items {
         id
         name
@@ -20,6 +32,14 @@ const SHOP_LOTS = graphql(`
         price { amount }
       }
       total
+      nextToken
+    }
+  }
+`);
+const SHOP_LOT_IDS = graphql(`
+  query ShopLotIDs($filter: ProductFilter!, $nextToken: String) {
+    searchProduct(filter: $filter, sort: [{ field: createdAt, direction: desc }], limit: 100, nextToken: $nextToken) {
+      items { id }
       nextToken
     }
   }
@@ -45,26 +65,56 @@ export type LotFigures = ShopFiguresQuery["shopFigures"][number];
 /** Statuses in which a lot can be in a shop. */
 const OFFERED = ["sale", "give", "rent"];
 
+/** Which lots of a shop are listed; empty values narrow nothing. */
+export interface ShopLotsWanted {
+  /** In the shop, or those that could be. */
+  readonly isShown: boolean;
+  readonly words: string;
+  readonly placeID?: string;
+  readonly category?: string;
+}
+
+const filterOf = ({ isShown, words, placeID, category }: ShopLotsWanted) => ({
+  progress: { eq: "active" },
+  archived: { eq: false },
+  batchedProductID: { exists: false },
+  action: { eqs: OFFERED },
+  availableForSale: { eq: isShown },
+  ...(words ? { text: { match: words } } : {}),
+  ...(placeID ? { placeID: { eq: placeID } } : {}),
+  ...(category ? { category: { eq: category } } : {}),
+});
+
 /** The lots that are in the shop, or those that could be. */
-export function useShopLots({ isShown, words }: { readonly isShown: boolean; readonly words: string }) {
+export function useShopLots(wanted: ShopLotsWanted) {
   const shell = useShell();
   const teamID = useTeamID();
+  const { isShown, words, placeID, category } = wanted;
   return useInfiniteQuery({
-    queryKey: [QUERY_KEYS.products, teamID, "shop", isShown, words],
+    queryKey: [QUERY_KEYS.products, teamID, "shop", isShown, words, placeID, category],
     initialPageParam: null as string | null,
-    queryFn: async ({ pageParam, signal }) => {
-      const filter = {
-        progress: { eq: "active" },
-        archived: { eq: false },
-        batchedProductID: { exists: false },
-        action: { eqs: OFFERED },
-        availableForSale: { eq: isShown },
-        ...(words ? { text: { match: words } } : {}),
-      };
-      return (await shell.graphql(SHOP_LOTS, { filter, nextToken: pageParam }, { signal })).searchProduct;
-    },
+    queryFn: async ({ pageParam, signal }) =>
+      (await shell.graphql(SHOP_LOTS, { filter: filterOf(wanted), nextToken: pageParam }, { signal }))
+        .searchProduct,
     getNextPageParam: ({ nextToken }) => nextToken ?? null,
   });
+}
+
+/** Ids of all lots that are found, also of those that are not loaded. @throws as `shell.graphql` */
+export function useReadShopLotIDs(wanted: ShopLotsWanted): () => Promise<readonly string[]> {
+  const shell = useShell();
+  return async () => {
+    const ids: string[] = [];
+    let nextToken: string | null = null;
+    do {
+      const page: ShopLotIDsQuery["searchProduct"] = (
+        await shell.graphql(SHOP_LOT_IDS, { filter: filterOf(wanted), nextToken })
+      ).searchProduct;
+      ids.push(...page.items.map(({ id }) => id));
+      nextToken = page.nextToken ?? null;
+    } while (nextToken !== null && ids.length < LIMITS.importRows);
+    return ids;
+  };
 }
 
 /** Milliseconds for which the figures are shown as they were read. */

@@ -16,7 +16,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { boolean, object, string } from "yup";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import { type Connector, useConnectorPlaces, useSaveConnector } from "../api/connector.ts";
+import { type Connector, useSaveConnector, useShopPlaces } from "../api/connector.ts";
 
 const OWN_REFUSALS = {
   "feed-address": "shop.connector.refusal.address",
@@ -54,7 +54,7 @@ const schema = object({
 export function ConnectorForm({ connector }: { readonly connector: Connector }) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
-  const places = useConnectorPlaces();
+  const places = useShopPlaces();
   const save = useSaveConnector();
   const values = useMemo(
     () => ({

@@ -76,7 +76,7 @@ function open({
       ListShops: () => ({ listShops: [buildShop(shop)] }),
       ShopConnector: () => ({ shopConnector: stored }),
       ShopSyncs: () => ({ shopSyncs: lines }),
-      ConnectorPlaces: () => ({
+      ShopPlaces: () => ({
         listPlaces: { items: [{ id: "p1", name: "Dépôt", zipcode: "75013", city: "Paris" }] },
       }),
       SaveShopConnector: ({ input }: { input: Partial<Connector> }) => {
