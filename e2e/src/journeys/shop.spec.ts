@@ -82,7 +82,7 @@ test("[SHOP-001] [SHOP-002] [SHOP-004] from nothing to a public lot in eight act
     await expect(visitor.getByText("Lavabo émaillé")).toHaveCount(0);
     await visitor.getByRole("searchbox").fill("chêne");
     await visitor.keyboard.press("Enter");
-    await expect(visitor.getByRole("status")).toHaveText("1 partij");
+    await expect(visitor.getByRole("status")).toHaveText("1 lot");
     await visitor.getByRole("link", { name: "Porte pleine en chêne" }).click();
     await expect(visitor).toHaveURL(/\/p\/porte-pleine-en-chene/);
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Porte pleine en chêne");

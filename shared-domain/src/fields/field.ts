@@ -136,7 +136,7 @@ export interface Field<Type extends FieldType = FieldType, Key extends string = 
   readonly sort?: true;
   /** Whether an import may fill it, and whether the inventory export writes it. */
   readonly file?: "import" | "export" | "import-export";
-  /** Whether the file of a shop's stock shows it to everybody; a shop may keep some of these back. */
+  /** Whether the public file of a shop's stock has it; a shop may keep some of these back. */
   readonly inShop?: true;
   /** Position among the columns of the template of an import, lowest first; without it, the template has none. */
   readonly template?: number;

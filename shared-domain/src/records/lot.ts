@@ -65,7 +65,7 @@ const shelf = (part: string, labels: Labels) =>
 export const LOT = defineRecord({
   name: "lot",
   noun: "lots",
-  title: { fr: "Lots", en: "Lots", nl: "Partijen" },
+  title: { fr: "Lots", en: "Lots", nl: "Loten" },
   graphqlType: "ProductStatus",
   labelField: "name",
   fields: {

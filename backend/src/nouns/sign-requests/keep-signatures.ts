@@ -132,7 +132,7 @@ async function keepSigners(
 
 /**
  * All have signed at the service. That is so even if the lots are not free any more: then the order waits for its two sides, and
- * the seller is told.
+ * a message tells the seller.
  */
 async function complete(
   step: Step,

@@ -46,12 +46,12 @@ export function signHandler({ service, backend, files, logger }: SignParts): Job
     await keep(asked, seen);
     if (seen.state !== "complete" || asked.isFetched) return;
     const bytes = await service.download(externalID);
+    const { fileName, organizationID, userID } = asked.document;
     const { key } = await files.write({
       kind: "issued",
       extension: "pdf",
       contentType: "application/pdf",
-      bytes,
-      ...asked.document,
+      ...{ bytes, fileName, organizationID, userID },
     });
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     await keep(asked, { ...seen, file: { key, sha256, bytes: bytes.length } });

@@ -133,7 +133,7 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
     page: Parameters<ShopParts["backend"]["countVisit"]>[0],
   ): void => {
     const { "user-agent": agent = "", "sec-purpose": purpose = "" } = request.headers;
-    // A browser that loads a page in case it is opened has shown it to nobody yet.
+    // A browser that loads a page in case it is opened has not shown it yet.
     if (agent === "" || ROBOT.test(agent) || String(purpose).includes("prefetch")) return;
     backend
       .countVisit(page)

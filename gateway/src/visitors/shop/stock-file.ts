@@ -25,7 +25,7 @@ interface Asked {
   readonly origin: string;
 }
 
-/** All lots of a shop as a file that is written while it is read; null for a shop that shows them to nobody without a password. */
+/** All lots of a shop as a file that is written while it is read; null for a shop whose pages ask for a password. */
 export async function openStockFile(
   backend: Pick<Backend, "readShopStock">,
   asked: Asked,

@@ -23,7 +23,7 @@ export type Title = Readonly<Record<Locale, string>>;
 
 /** What the text file in the archive calls each part. */
 export const PART_TITLES: Readonly<Record<TeamExportPart, Title>> = {
-  lots: { fr: "Lots et produits", en: "Lots and products", nl: "Partijen en producten" },
+  lots: { fr: "Lots et produits", en: "Lots and products", nl: "Loten en producten" },
   references: { fr: "Références", en: "References", nl: "Referenties" },
   properties: {
     fr: "Propriétés, options et traductions",
