@@ -2,6 +2,7 @@ import { shopPolicy } from "@gisement/shared-domain/permissions";
 import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
 import { defineNoun } from "../../platform/noun.ts";
 import { rowLines } from "../../platform/permissions/line.ts";
+import { visitCleanup } from "./forget-visits.ts";
 import { shopVisitsOwnership } from "./ownership.ts";
 import { registerShopFigures } from "./shop-figures.ts";
 import { shopVisits } from "./table.ts";
@@ -12,6 +13,7 @@ export const shopVisitsNoun = defineNoun({
   ownership: { shopVisits: shopVisitsOwnership },
   // Counts, not acts of a person.
   log: { shopVisits: HIDDEN },
+  jobs: [visitCleanup],
   operations: [registerShopFigures],
   permissions: rowLines("shops", shopPolicy.change, "shopFigures"),
 });

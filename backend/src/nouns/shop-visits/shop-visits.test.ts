@@ -9,6 +9,7 @@ import { rebuildOrderItems } from "../orders/rebuild-items.ts";
 import { orders } from "../orders/table.ts";
 import { shops } from "../shops/table.ts";
 import { createVisitCounts } from "./count-visits.ts";
+import { forgetVisits } from "./forget-visits.ts";
 import { shopVisits } from "./table.ts";
 
 const FIGURES = `query ($shopID: ID!, $lotIDs: [ID!]!) {
@@ -105,6 +106,22 @@ test("requests and sales of a lot are its seller's orders of the last 90 days; c
   await order({ ...request, status: "PAID", createdAt: new Date(Date.now() - 100 * 86_400_000) });
   await order({ ...request, status: "PAID", toOrganizationID: people.rivalTeam.id });
   expect(await figuresOf()).toEqual([{ lotID: lot.id, visits: 0, requests: 2, sales: 2 }]);
+});
+
+test("counts that no figure reads are deleted after a year, the others stay", async () => {
+  const { db } = api.database;
+  const of = (days: number) => ({
+    lotID: lot.id,
+    shopID: shop.id,
+    visits: 1,
+    day: new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
+    userID: seller.userID,
+    organizationID: seller.team?.id ?? null,
+  });
+  await db.insert(shopVisits).values([of(1), of(95), of(399), of(401), of(900)]);
+  expect(await forgetVisits(db, new Date())).toBe(2);
+  expect(await figuresOf()).toMatchObject([{ visits: 1 }]);
+  expect(await db.select().from(shopVisits).where(eq(shopVisits.shopID, shop.id))).toHaveLength(3);
 });
 
 test("figures are for those who manage the shop", async () => {

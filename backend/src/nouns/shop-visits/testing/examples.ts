@@ -10,7 +10,8 @@ export const examples: Examples = {
       .values({ name: "La halle", ...owned })
       .returning();
     const shopID = shop?.id ?? "";
-    const lot = await buildLot(db, owner, { slug: "visitee" });
+    // Without an address of its own, so that no shop shows it to other teams.
+    const lot = await buildLot(db, owner);
     await db.insert(shopVisits).values({
       lotID: lot.id,
       shopID,
