@@ -323,7 +323,6 @@ export const LOT = defineRecord({
     "storage.shelf": shelf("shelf", ["Étagère", "Shelf", "Rek"]),
     "storage.indication": shelf("indication", ["Précision", "Further indication", "Aanduiding"]),
     startDate: sale("DATE", ["Disponible le", "Available from", "Beschikbaar vanaf"], {
-      inShop: true,
       ofLot: true,
       ...FILE,
       grid: column(21, 130),
