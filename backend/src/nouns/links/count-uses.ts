@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database } from "../../platform/database/database.ts";
-
-/** Milliseconds between two writes of the counts. */
-const INTERVAL = 1000;
+import { writeEverySecond } from "../../platform/database/write-every-second.ts";
 
 /**
  * Counts the uses of links in memory and writes them once a second, so that a visit writes nothing and readers of one link
@@ -11,7 +9,6 @@ const INTERVAL = 1000;
  */
 export function createUseCounts(db: Database, logger: Logger) {
   let uses = new Map<string, number>();
-  let writing: Promise<void> = Promise.resolve();
 
   const write = async (): Promise<void> => {
     if (uses.size === 0) return;
@@ -27,23 +24,10 @@ export function createUseCounts(db: Database, logger: Logger) {
       update links set uses = links.uses + counted.uses, last_used_at = ${new Date().toISOString()}::timestamptz
       from counted where counted.id = links.id`);
   };
-  const flush = (): Promise<void> => {
-    writing = writing
-      .then(write)
-      .catch((err: unknown) => logger.warn({ err }, "uses of links were not counted"));
-    return writing;
-  };
-  const timer = setInterval(() => void flush(), INTERVAL);
-  timer.unref();
-
   return {
     add(linkID: string): void {
       uses.set(linkID, (uses.get(linkID) ?? 0) + 1);
     },
-    flush,
-    async close(): Promise<void> {
-      clearInterval(timer);
-      await flush();
-    },
+    ...writeEverySecond(logger, "uses of links", write),
   };
 }

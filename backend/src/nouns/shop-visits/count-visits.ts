@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database } from "../../platform/database/database.ts";
+import { writeEverySecond } from "../../platform/database/write-every-second.ts";
 
-/** Milliseconds between two writes of the counts. */
-const INTERVAL = 1000;
 /** Pages that are counted at once: more are opened by a robot that walks through shops. */
 const MOST = 10_000;
 
@@ -21,7 +20,6 @@ export interface VisitedPage {
  */
 export function createVisitCounts(db: Database, logger: Logger) {
   let visits = new Map<string, VisitedPage & { count: number }>();
-  let writing: Promise<void> = Promise.resolve();
 
   const write = async (): Promise<void> => {
     if (visits.size === 0) return;
@@ -44,15 +42,6 @@ export function createVisitCounts(db: Database, logger: Logger) {
       order by l.id, s.id
       on conflict (lot_id, day, shop_id) do update set visits = shop_visits.visits + excluded.visits`);
   };
-  const flush = (): Promise<void> => {
-    writing = writing
-      .then(write)
-      .catch((err: unknown) => logger.warn({ err }, "visits of shops were not counted"));
-    return writing;
-  };
-  const timer = setInterval(() => void flush(), INTERVAL);
-  timer.unref();
-
   return {
     add({ slug, lot, pass }: VisitedPage): void {
       const key = `${slug}/${lot} ${pass ?? ""}`;
@@ -60,10 +49,6 @@ export function createVisitCounts(db: Database, logger: Logger) {
       if (known) known.count += 1;
       else if (visits.size < MOST) visits.set(key, { slug, lot, pass, count: 1 });
     },
-    flush,
-    async close(): Promise<void> {
-      clearInterval(timer);
-      await flush();
-    },
+    ...writeEverySecond(logger, "visits of shops", write),
   };
 }
