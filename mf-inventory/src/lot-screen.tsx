@@ -5,15 +5,15 @@ import { useSearchParams } from "react-router-dom";
 import type { LotList } from "./features/product/api/find-neighbours.ts";
 import { ProductScreen } from "./features/product/product-screen.tsx";
 import { useGridViews } from "./features/resources/api/grid-views.ts";
-import { buildFilter, buildSort } from "./features/resources/build-filter.ts";
+import { buildFilter, buildSort } from "./features/resources/filters/build-filter.ts";
+import { useFilterWords } from "./features/resources/filters/use-filter-words.ts";
+import { viewSearch } from "./features/resources/list/use-list-address.ts";
 import {
   readAddress,
   readState,
   withKnownFields,
   withReadFilters,
-} from "./features/resources/resources-state.ts";
-import { useFilterWords } from "./features/resources/use-filter-words.ts";
-import { viewSearch } from "./features/resources/use-list-address.ts";
+} from "./features/resources/state/resources-state.ts";
 import { useFieldChoices } from "./kernel/lot-actions/use-field-choices.ts";
 
 const RestoreDialog = lazyPart(

@@ -8,11 +8,13 @@ import type { Resource } from "./api/search-products.ts";
 import type { ProjectDialog } from "./project/project-acts.tsx";
 import { type LotList, NO_LOTS } from "./use-lot-list.ts";
 
-const LotsSelectionBar = lazyPart(async () => (await import("./lots-selection-bar.tsx")).LotsSelectionBar);
+const LotsSelectionBar = lazyPart(
+  async () => (await import("./toolbar/lots-selection-bar.tsx")).LotsSelectionBar,
+);
 const AddLotsDialog = lazyPart(async () => (await import("./project/add-lots-dialog.tsx")).AddLotsDialog);
 const ResourceDrawer = lazyPart(async () => (await import("./resource-drawer.tsx")).ResourceDrawer);
-const MoreActions = lazyPart(async () => (await import("./more-actions.tsx")).MoreActions);
-const FilterSheet = lazyPart(async () => (await import("./filter-sheet.tsx")).FilterSheet);
+const MoreActions = lazyPart(async () => (await import("./toolbar/more-actions.tsx")).MoreActions);
+const FilterSheet = lazyPart(async () => (await import("./filters/filter-sheet.tsx")).FilterSheet);
 const ExportDialog = lazyPart(async () => (await import("./export/export-dialog.tsx")).ExportDialog);
 
 /** Actions with their own buttons in the drawer. */

@@ -9,28 +9,28 @@ import { useLotActions } from "../../kernel/lot-actions/use-lot-actions.tsx";
 import { useRetryFailed } from "../../kernel/lots/use-retry-failed.ts";
 import { useStockText } from "../../kernel/lots/use-stock-text.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { AddLotButton } from "./add-lot-button.tsx";
 import { useLotSums } from "./api/group-lots.ts";
 import type { Resource } from "./api/search-products.ts";
-import { LayoutSwitch } from "./layout-switch.tsx";
+import { useExportSelection } from "./export/use-export-selection.tsx";
+import { LayoutSwitch } from "./layouts/layout-switch.tsx";
+import { LotLayouts } from "./layouts/lot-layouts.tsx";
+import { useLotsOf } from "./list/use-lots-of.ts";
 import { ListFrame } from "./list-frame.tsx";
-import { LotLayouts } from "./lot-layouts.tsx";
-import { hasViews, LotListTools, LotViews } from "./lot-list-tools.tsx";
 import { LotPanels } from "./lot-panels.tsx";
-import { NoLots } from "./no-lots.tsx";
+import { NoLots } from "./no-result/no-lots.tsx";
 import type { ProjectDialog } from "./project/project-acts.tsx";
 import { useTakeOut } from "./project/use-take-out.tsx";
-import { withAlternative, withoutFilters } from "./resources-state.ts";
+import { withAlternative, withoutFilters } from "./state/resources-state.ts";
+import { useDensity } from "./state/use-density.ts";
+import { AddLotButton } from "./toolbar/add-lot-button.tsx";
+import { hasViews, LotListTools, LotViews } from "./toolbar/lot-list-tools.tsx";
 import { useAskedAction } from "./use-asked-action.ts";
-import { useDensity } from "./use-density.ts";
-import { useExportSelection } from "./use-export-selection.tsx";
 import { type LotList, useLotList } from "./use-lot-list.ts";
-import { useLotsOf } from "./use-lots-of.ts";
 import "./resources.css";
 
-const ResourceFacets = lazyPart(async () => (await import("./resource-facets.tsx")).ResourceFacets);
+const ResourceFacets = lazyPart(async () => (await import("./filters/resource-facets.tsx")).ResourceFacets);
 const ProjectActs = lazyPart(async () => (await import("./project/project-acts.tsx")).ProjectActs);
-const ListNotices = lazyPart(async () => (await import("./list-notices.tsx")).ListNotices);
+const ListNotices = lazyPart(async () => (await import("./no-result/list-notices.tsx")).ListNotices);
 
 /** The lots of the inventory, or of one project. */
 export function ResourcesScreen() {

@@ -16,9 +16,17 @@ import { useProjectScope } from "../../kernel/project-scope.ts";
 import { useGridViews } from "./api/grid-views.ts";
 import { useProductFacets } from "./api/product-facets.ts";
 import type { Resource } from "./api/search-products.ts";
-import { useResourceColumns } from "./columns.tsx";
-import { scopedState, useScopedColumns } from "./list-scope.ts";
+import { useFacetPanel } from "./filters/use-facet-panel.ts";
+import { useFilterWords } from "./filters/use-filter-words.ts";
+import { useResourceColumns } from "./layouts/grid/columns.tsx";
+import { useGroupHeadings } from "./layouts/grid/use-group-headings.tsx";
+import { toLotEdits } from "./list/to-lot-edits.ts";
+import { useListAddress } from "./list/use-list-address.ts";
+import { useListRows } from "./list/use-list-rows.ts";
+import { useOpenRow } from "./list/use-open-row.ts";
+import { useSelection } from "./list/use-selection.ts";
 import { useLinkedLot } from "./project/use-linked-lot.ts";
+import { scopedState, useScopedColumns } from "./state/list-scope.ts";
 import {
   hasFilters,
   type Layout,
@@ -28,15 +36,7 @@ import {
   withKnownFields,
   withoutFilters,
   withReadFilters,
-} from "./resources-state.ts";
-import { toLotEdits } from "./to-lot-edits.ts";
-import { useFacetPanel } from "./use-facet-panel.ts";
-import { useFilterWords } from "./use-filter-words.ts";
-import { useGroupHeadings } from "./use-group-headings.tsx";
-import { useListAddress } from "./use-list-address.ts";
-import { useListRows } from "./use-list-rows.ts";
-import { useOpenRow } from "./use-open-row.ts";
-import { useSelection } from "./use-selection.ts";
+} from "./state/resources-state.ts";
 import { useColumns } from "./views/use-columns.ts";
 
 export const NO_LOTS: readonly Resource[] = [];

@@ -2,7 +2,7 @@ import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { editQueueOf } from "../../../kernel/lot-actions/edit-queue.ts";
-import { groupFilter } from "../build-filter.ts";
+import { groupFilter } from "../filters/build-filter.ts";
 import { type LotSearch, SEARCH_PRODUCTS, WINDOW_SIZE } from "./search-products.ts";
 
 /** Query key prefix of the board's columns. */

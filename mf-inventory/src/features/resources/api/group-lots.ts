@@ -4,7 +4,7 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { GroupLotsQuery, ProductFilter, SumLotsQuery } from "../../../gql/graphql.ts";
-import type { GroupField } from "../resources-state.ts";
+import type { GroupField } from "../state/resources-state.ts";
 
 const GROUP_LOTS = graphql(`
   query GroupLots($filter: ProductFilter, $by: ProductGroupField, $property: String) {

@@ -5,9 +5,9 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { ProductAggregateInput, ProductFacetsQuery, ProductFilter } from "../../../gql/graphql.ts";
-import { isCounted, isRanged } from "../own-filters.ts";
-import { RANGE_FIELDS } from "../ranges.ts";
-import { FACET_FIELDS } from "../resources-state.ts";
+import { isCounted, isRanged } from "../filters/own-filters.ts";
+import { RANGE_FIELDS } from "../state/ranges.ts";
+import { FACET_FIELDS } from "../state/resources-state.ts";
 
 const PRODUCT_FACETS = graphql(`
   query ProductFacets($filter: ProductFilter, $aggregates: [ProductAggregateInput!]) {

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { displayName } from "../../../kernel/lots/display-name.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { NearLot } from "../api/relax-search.ts";
-import { type FacetNames, facetLabel } from "../facet-labels.ts";
-import { isDayField, NUMBER_RANGES } from "../ranges.ts";
-import { FACET_FIELDS, type FacetField } from "../resources-state.ts";
+import { type FacetNames, facetLabel } from "../filters/facet-labels.ts";
+import { isDayField, NUMBER_RANGES } from "../state/ranges.ts";
+import { FACET_FIELDS, type FacetField } from "../state/resources-state.ts";
 
 const SIZES: readonly string[] = ["length", "width", "height", "diameter"];
 type Difference = NearLot["differences"][number];

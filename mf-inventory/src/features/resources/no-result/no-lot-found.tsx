@@ -7,9 +7,9 @@ import type { ProductFilter } from "../../../gql/graphql.ts";
 import { useProjectScope } from "../../../kernel/project-scope.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { type Alternative, useRelaxedSearch } from "../api/relax-search.ts";
-import type { FacetNames } from "../facet-labels.ts";
-import { filterKeyOf, type ResourcesState } from "../resources-state.ts";
-import { useFilterChips } from "../use-filter-chips.ts";
+import type { FacetNames } from "../filters/facet-labels.ts";
+import { useFilterChips } from "../filters/use-filter-chips.ts";
+import { filterKeyOf, type ResourcesState } from "../state/resources-state.ts";
 import { NearLots } from "./near-lots.tsx";
 import "./no-result.css";
 

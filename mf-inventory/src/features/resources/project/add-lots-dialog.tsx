@@ -12,11 +12,11 @@ import { useTranslation } from "react-i18next";
 import { useFieldChoices } from "../../../kernel/lot-actions/use-field-choices.ts";
 import { useRetryFailed } from "../../../kernel/lots/use-retry-failed.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import { buildFilter, buildSort } from "../build-filter.ts";
-import { useResourceColumns } from "../columns.tsx";
-import { useScopedColumns } from "../list-scope.ts";
-import { DEFAULT_SORTS, readState, type Sort } from "../resources-state.ts";
-import { useLotWindows } from "../use-lot-windows.ts";
+import { buildFilter, buildSort } from "../filters/build-filter.ts";
+import { useResourceColumns } from "../layouts/grid/columns.tsx";
+import { useLotWindows } from "../list/use-lot-windows.ts";
+import { useScopedColumns } from "../state/list-scope.ts";
+import { DEFAULT_SORTS, readState, type Sort } from "../state/resources-state.ts";
 import { useProjectLots } from "./use-project-lots.ts";
 
 interface AddLotsDialogProps {

@@ -9,8 +9,8 @@ import { useTranslation } from "react-i18next";
 import { useProjectScope } from "../../../kernel/project-scope.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { GridView } from "../api/grid-views.ts";
-import { listPath } from "../list-scope.ts";
-import { readState, writeAddress } from "../resources-state.ts";
+import { listPath } from "../state/list-scope.ts";
+import { readState, writeAddress } from "../state/resources-state.ts";
 import { useViewActions, type ViewContent } from "./use-view-actions.ts";
 
 const ViewMenu = lazyPart(async () => (await import("./view-menu.tsx")).ViewMenu);
