@@ -4,17 +4,9 @@ import { ProjectNeeds } from "./project-needs.tsx";
 import { answerChoices } from "./testing/answer-choices.ts";
 import { renderAt } from "./testing/render-at.tsx";
 
-// jsdom has no workers, and its files have no text: they are read in the test's thread.
 jest.mock("@gisement/shared-domain/spreadsheet-worker", () => ({
-  readSpreadsheetInWorker: async (file: File, options: object) => {
-    const { readSpreadsheet } = await import("@gisement/shared-domain/spreadsheet");
-    const bytes = await new Promise<Uint8Array>((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
-      reader.readAsArrayBuffer(file);
-    });
-    return readSpreadsheet(bytes, { fileName: file.name, ...options });
-  },
+  readSpreadsheetInWorker: async (file: File, options: object) =>
+    (await import("@gisement/shared-ui/testing")).readInThread(file, options as never, {}),
 }));
 
 const PATH = "/projects/sourcing/project-1";

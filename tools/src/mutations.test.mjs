@@ -21,6 +21,8 @@ const OTHER_ERRORS = {
 };
 /** Callers of a silent mutation whose error another file shows. */
 const SHOWN_ELSEWHERE = {
+  "mf-projects/src/features/places/import/places-import.tsx":
+    "`FileImport` shows it above the plan of the file",
   "mf-inventory/src/features/import/past-imports.tsx": "useConfirmedUndo of done-step.tsx",
   "mf-inventory/src/kernel/lots/place-field.tsx": "the form of usePlaceDialog",
   "mf-inventory/src/features/references/use-option-actions.tsx": "the toasts of change-options.ts",

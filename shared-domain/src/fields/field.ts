@@ -40,7 +40,7 @@ export type OptionList =
   | "unit";
 
 /** Lists that the value of a LIST or RELATION field is chosen from. */
-export type FieldList = Exclude<OptionList, "name" | "placeType"> | RelationKind;
+export type FieldList = Exclude<OptionList, "name"> | RelationKind;
 
 /** Sections of forms and sheets, in display order. */
 export const FIELD_GROUPS = [

@@ -9,6 +9,7 @@ import type { TypeTable } from "./value.ts";
 
 /** Messages of the rules that yup has none for; forms pass text keys. */
 export interface FieldMessages {
+  readonly required?: string;
   readonly number?: string;
   readonly integer?: string;
   readonly date: string;

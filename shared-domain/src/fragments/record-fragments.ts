@@ -1,6 +1,7 @@
 import { CUSTOMER } from "../records/customer.ts";
 import type { AnyRecord } from "../records/define-record.ts";
 import { LOT as RECORD } from "../records/lot.ts";
+import { PLACE } from "../records/place.ts";
 import { REFERENCE as REFERENCE_RECORD } from "../records/reference.ts";
 import {
   type FieldPlace,
@@ -122,7 +123,7 @@ export const referenceRow = (): RecordFragment =>
   );
 
 /** Records whose rows lists, forms and files read whole. */
-const WHOLE: readonly AnyRecord[] = [CUSTOMER];
+const WHOLE: readonly AnyRecord[] = [CUSTOMER, PLACE];
 
 function wholeRow({ name, graphqlType, list }: AnyRecord): RecordFragment {
   const of: SelectedRecord = { name, graphqlType, fields: list, members: {} };

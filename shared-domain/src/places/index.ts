@@ -7,4 +7,4 @@ export {
   readMapFilters,
   writeMapFilters,
 } from "./map-filters.ts";
-export { PLACE_LIMITS, type PlaceForm, type PlaceMessages, placeFormSchema } from "./place-form.ts";
+export { PLACE_RULES, type PlaceForm, type PlaceMessages, placeFormSchema } from "./place-form.ts";

@@ -1,6 +1,7 @@
-import { type AnyObjectSchema, type AnySchema, lazy, mixed, object } from "yup";
+import { type AnyObjectSchema, type AnySchema, lazy, mixed, type ObjectSchema, object } from "yup";
 import type { Field } from "../fields/field.ts";
 import { type FieldMessages, fieldSchema } from "../fields/schema.ts";
+import type { FieldType, FieldValues } from "../fields/value.ts";
 import type { AnyRecord } from "./define-record.ts";
 
 /** Rules of single fields besides those of their types, by key; each gets the rule of the type. */
@@ -12,10 +13,10 @@ export const writtenFields = ({ list }: Pick<AnyRecord, "list">): readonly Field
 
 function ruleOf(field: Field, messages: FieldMessages | undefined): AnySchema {
   const rule = fieldSchema(field, messages);
-  if (field.required) return rule.required();
-  const { options, open, multiple } = field;
-  if (!options || open || multiple) return rule;
-  return rule.oneOf([...options.map(({ value }) => value), null]);
+  const { options, open, multiple, required } = field;
+  const known =
+    !options || open || multiple ? rule : rule.oneOf([...options.map(({ value }) => value), null]);
+  return required ? known.required(messages?.required) : known;
 }
 
 /** The rules of a row, the same in forms, files and the API: types, limits, what is required, and the record's own. */
@@ -32,6 +33,26 @@ export const recordSchema = (
       }),
     ),
   );
+
+type Members = Readonly<Record<string, Pick<Field, "type">>>;
+type One<Type extends FieldType> = Exclude<FieldValues[Type], readonly unknown[] | Date>;
+type ValueOf<Of extends Pick<Field, "type">> = Of extends { readonly multiple: true }
+  ? readonly string[]
+  : One<Of["type"]>;
+/** The values of the fields that people write of a record. */
+export type RecordValues<Fields extends Members> = {
+  -readonly [Key in keyof Fields as Fields[Key] extends { readonly editable: false } ? never : Key]:
+    | ValueOf<Fields[Key]>
+    | (Fields[Key] extends { readonly required: true } ? never : null);
+};
+
+/** The same for a record that is known here, with the types of its values. */
+export const valuesSchema = <const Fields extends Members>(
+  record: Pick<AnyRecord, "list"> & { readonly fields: Fields },
+  rules: RecordRules = {},
+  messages?: FieldMessages,
+): ObjectSchema<RecordValues<Fields>> =>
+  recordSchema(record, rules, messages) as unknown as ObjectSchema<RecordValues<Fields>>;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 

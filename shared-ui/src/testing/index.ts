@@ -8,6 +8,7 @@ export {
 export { expectSameTexts } from "./expect-same-texts.ts";
 export { installLayout } from "./install-layout.ts";
 export { OWN_WORDS, propertySet } from "./property-set.ts";
+export { readInThread } from "./read-in-thread.ts";
 export { type RenderedScreen, type RenderScreenOptions, renderScreen, testI18n } from "./render-screen.tsx";
 export { offeredChoices, selectChoice } from "./select-choice.ts";
 export { type ContractHarness, shellContract } from "./shell-contract/index.ts";

@@ -6,11 +6,15 @@ import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
 
 /** A new place of the acting team, with its ownership stamp (PERM-524). */
-export async function createPlace(step: Step, input: InputValue<typeof createPlaceInput>): Promise<PlaceRow> {
+export async function createPlace(
+  step: Step,
+  input: InputValue<typeof createPlaceInput>,
+  path?: string,
+): Promise<PlaceRow> {
   const [place] = (await step.tx
     .insert(places)
     .values({
-      ...(await readPlace(step, input)),
+      ...(await readPlace(step, input, path)),
       userID: step.identity.userID,
       ...ownershipOf(step.identity),
       createdAt: step.now,

@@ -1,5 +1,6 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { type Identity, isUser, placePolicy } from "@gisement/shared-domain/permissions";
+import { PLACES_PER_CALL } from "@gisement/shared-domain/records/place";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
@@ -11,8 +12,9 @@ import { inStep } from "../../platform/transaction/in-step.ts";
 import { createPlace } from "./create-place.ts";
 import { deletePlace } from "./delete-place.ts";
 import { placesOwnership } from "./ownership.ts";
-import { createPlaceInput, updatePlaceInput } from "./place-input.ts";
+import { createPlaceInput, savePlacesInput, updatePlaceInput } from "./place-input.ts";
 import { isExistingPlace } from "./place-references.ts";
+import { savePlaces } from "./save-places.ts";
 import { type PlaceRow, places } from "./table.ts";
 import { placeConnectionType, placeSource, placeType } from "./types.ts";
 import { updatePlace } from "./update-place.ts";
@@ -110,6 +112,17 @@ export function registerPlaces(): void {
       policy: placePolicy.update,
       resolve: (_root, { input }, context) =>
         inStep(context, (step) => updatePlace(step, { ...input, id: requireID(input.id) })),
+    }),
+    savePlaces: t.field({
+      type: [placeType],
+      nullable: false,
+      description: "Creates and changes places, all or none; the rows as they are stored, new ones first.",
+      args: { input: t.arg({ type: inputOf("SavePlacesInput", savePlacesInput), required: true }) },
+      policy: placePolicy.update,
+      limit: { max: 2 * PLACES_PER_CALL },
+      resolve: async (_root, { input }, context) => [
+        ...(await inStep(context, (step) => savePlaces(step, input))),
+      ],
     }),
     deletePlace: t.field({
       type: placeType,

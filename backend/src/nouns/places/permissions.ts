@@ -5,5 +5,5 @@ export const placesPermissions: readonly Line[] = [
   ...rowLines("places", teamOwned.see, "listPlaces"),
   ...rowLines("places", placePolicy.see, "getPlace"),
   ...ownLines("places", "createPlace"),
-  ...rowLines("places", placePolicy.change, "updatePlace deletePlace"),
+  ...rowLines("places", placePolicy.change, "updatePlace savePlaces deletePlace"),
 ];

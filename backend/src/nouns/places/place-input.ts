@@ -1,6 +1,9 @@
 import { pickupHoursSchema } from "@gisement/shared-domain/orders";
+import { PLACE_RULES } from "@gisement/shared-domain/places";
+import { PLACE, PLACES_PER_CALL } from "@gisement/shared-domain/records/place";
+import { valuesSchema } from "@gisement/shared-domain/records/record-schema";
 import { PLACE_TYPES } from "@gisement/shared-domain/vocabulary";
-import { object, string } from "yup";
+import { array, object, string } from "yup";
 import { location } from "../../platform/input/common-parts.ts";
 import { describeFields, type InputValue, nameType, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
@@ -8,25 +11,17 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { writableValues } from "../properties/writable-values.ts";
 import type { PlaceRow } from "./table.ts";
 
-const optional = (limit: number) => string().trim().max(limit).nullable();
-
 const KNOWN_TYPES = PLACE_TYPES.map(({ value }) => value);
 const typeRule = (types: readonly string[]) => string().oneOf(types).required();
+/** The record's rules; the API has latitude and longitude as one value. */
+const fields = valuesSchema(PLACE, { ...PLACE_RULES, type: () => typeRule(KNOWN_TYPES) }).omit([
+  "lat",
+  "lon",
+]);
 
 /** The place form's rules (PLACE-507 to 511); zipcodes are required, in any format (decision A21). */
-export const createPlaceInput = object({
-  name: string().trim().min(2).max(120).required(),
-  type: typeRule(KNOWN_TYPES),
-  address: string().trim().max(200).required(),
-  city: string().trim().max(120).required(),
-  zipcode: string().trim().max(20).required(),
-  country: string().trim().max(60).required(),
+export const createPlaceInput = fields.shape({
   location: location().required(),
-  constructionYear: optional(60),
-  surface: optional(60),
-  description: optional(5000),
-  picture: optional(300).matches(/^(?!.*\.\.)[\w./-]*$/),
-  accessibility: optional(500),
   pickup: nameType(
     "PickupHoursInput",
     describeFields(pickupHoursSchema(), {
@@ -43,6 +38,10 @@ export const createPlaceInput = object({
 
 const placeChange = createPlaceInput.partial();
 export const updatePlaceInput = placeChange.shape(rowKey());
+export const savePlacesInput = object({
+  create: array(nameType("CreatePlaceInput", createPlaceInput).required()).max(PLACES_PER_CALL).nullable(),
+  update: array(nameType("UpdatePlaceInput", updatePlaceInput).required()).max(PLACES_PER_CALL).nullable(),
+});
 type PlaceValues = Partial<PlaceRow>;
 
 /** The types of places that the writer's team has. */
@@ -53,9 +52,10 @@ const ownTypeRule = async ({ tx, identity }: Step, { type }: { readonly type?: s
 export async function readPlace(
   step: Step,
   input: InputValue<typeof createPlaceInput>,
+  path?: string,
 ): Promise<PlaceValues & { readonly name: string }> {
   const schema = createPlaceInput.shape({ type: await ownTypeRule(step, input) });
-  const { location: position, ...checked } = readInput(schema, input);
+  const { location: position, ...checked } = readInput(schema, input, path);
   return { ...checked, ...position };
 }
 
@@ -63,8 +63,9 @@ export async function readPlace(
 export async function readPlaceChange(
   step: Step,
   input: InputValue<typeof placeChange>,
+  path?: string,
 ): Promise<PlaceValues> {
   const schema = placeChange.shape({ type: (await ownTypeRule(step, input)).optional() });
-  const { location: position, ...checked } = readInput(schema, input);
+  const { location: position, ...checked } = readInput(schema, input, path);
   return { ...checked, ...position };
 }

@@ -27,6 +27,7 @@ const UPDATE = /* GraphQL */ `
     updatePlace(input: $input) { id name city zipcode surface updatedAt location { lat lon } }
   }
 `;
+const SAVE = "mutation ($input: SavePlacesInput!) { savePlaces(input: $input) { id name city } }";
 const DELETE = "mutation ($id: ID!) { deletePlace(id: $id) { id name } }";
 const GET = "query ($id: ID!) { getPlace(id: $id) { id name productCount projectCount isRemoval } }";
 const LIST =
@@ -75,6 +76,31 @@ test("an invalid place names the field", async () => {
       code: "BAD_USER_INPUT",
       field,
     });
+});
+
+test("places of a file are created and changed in one step, all or none; a fault is named with its line", async () => {
+  const { db } = api.database;
+  const stored = await buildPlace(db, people.user, { name: "Quai Sud" });
+  const before = await listed();
+  const refused = await api.ask(people.user, SAVE, {
+    input: {
+      create: [
+        { ...place, name: "Halle A" },
+        { ...place, name: "Halle B", zipcode: "" },
+      ],
+    },
+  });
+  expect(refused.refusal).toMatchObject({ code: "BAD_USER_INPUT", field: "create[1].zipcode" });
+  expect(await listed()).toEqual(before);
+  const { savePlaces } = await api.get<{ savePlaces: object[] }>(people.user, SAVE, {
+    input: { create: [{ ...place, name: "Halle A" }], update: [{ id: stored.id, city: "Bron" }] },
+  });
+  expect(savePlaces).toMatchObject([
+    { name: "Halle A", city: "Lyon" },
+    { id: stored.id, name: "Quai Sud", city: "Bron" },
+  ]);
+  const foreign = await api.ask(people.rival, SAVE, { input: { update: [{ id: stored.id, city: "Gand" }] } });
+  expect(foreign.refusal).toMatchObject({ code: "NOT_FOUND" });
 });
 
 test("a type of place that the team added is one of its types, and of no other team's", async () => {

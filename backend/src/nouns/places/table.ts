@@ -1,28 +1,21 @@
 import type { PickupHours } from "@gisement/shared-domain/orders";
+import { PLACE } from "@gisement/shared-domain/records/place";
 import { sql } from "drizzle-orm";
 import { boolean, index, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { json, key, measure, moment, tenant, timestamps } from "../../platform/database/columns.ts";
+import { recordColumns } from "../../platform/database/record-columns.ts";
 
 export const places = snakeCase.table(
   "places",
   {
     id: key(),
     name: text().notNull(),
-    address: text(),
-    city: text(),
-    zipcode: text(),
-    country: text(),
-    type: text(),
-    /** Text by specification: "vers 1970" is a valid year of construction. */
-    constructionYear: text(),
-    surface: text(),
-    description: text(),
+    ...recordColumns(PLACE, ["name", "lat", "lon"]),
     picture: text(),
     userID: uuid(),
     ...tenant,
     lat: measure(),
     lon: measure(),
-    accessibility: text(),
     /** When goods are fetched here; null where each pick-up is agreed on by itself. */
     pickup: json<PickupHours>(),
     /** The team's one place for removed lots (decision A9). */

@@ -13,6 +13,7 @@ import { places } from "./table.ts";
 export async function updatePlace(
   step: Step,
   { id, updatedAt, ...input }: InputValue<typeof updatePlaceInput>,
+  path?: string,
 ): Promise<PlaceRow> {
   const changeable = changeablePlace(step);
   await lockLotsThatMove(step, changeable.scope, id, input);
@@ -20,7 +21,7 @@ export async function updatePlace(
   checkUnchanged(before, updatedAt);
   // Changing a place that is in use again also restores it permanently.
   const after = await changeRow(step, changeable, before, {
-    ...(await readPlaceChange(step, input)),
+    ...(await readPlaceChange(step, input, path)),
     deletedAt: null,
   });
   await moveLots(step, before, after);

@@ -1,8 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
 import { PHASES, REUSE_TARGET } from "@gisement/shared-domain/projects";
+import { PROJECT, PROJECT_RULES } from "@gisement/shared-domain/records/project";
+import { valuesSchema } from "@gisement/shared-domain/records/record-schema";
 import { PROJECT_PROGRESS } from "@gisement/shared-domain/vocabulary";
-import { array, boolean, date, number, object, string } from "yup";
+import { array, boolean, date, number, object, type StringSchema, string } from "yup";
 import { type InputValue, id, nameType, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -10,18 +12,9 @@ import { findPlace } from "../places/find-place.ts";
 import { checkPhases, day, phaseDays } from "./phase-input.ts";
 import type { ProjectRow } from "./types.ts";
 
-const LIMITS = { name: 120, short: 120, description: 5000, picture: 300 } as const;
+const fields = valuesSchema(PROJECT, PROJECT_RULES).omit(["startDate", "endDate"]);
 
-const name = string().trim().min(1).max(LIMITS.name);
-const projectInput = object({
-  name,
-  type: string().trim().max(LIMITS.short).nullable(),
-  description: string().strict().max(LIMITS.description).nullable(),
-  picture: string()
-    .strict()
-    .max(LIMITS.picture)
-    .matches(/^(?!.*\.\.)[\w./-]+$/)
-    .nullable(),
+const projectInput = fields.shape({
   startDate: date().nullable(),
   endDate: date().nullable(),
   placeID: id().nullable(),
@@ -39,30 +32,26 @@ const projectInput = object({
       .nullable(),
   ),
 });
-export const createProjectInput = projectInput.omit(["progress"]).shape({ name: name.defined() });
+export const createProjectInput = projectInput.omit(["progress"]);
+const projectChange = projectInput.partial();
 export const copyProjectInput = object({
   id: id().required(),
-  name: name.defined(),
+  name: (fields.fields.name as StringSchema).defined(),
   firstDay: day().nullable().optional().meta({
     description: "The first day of the copy: all days move with it. Without it, the copy has no days.",
   }),
   needs: boolean().default(true).meta({ description: "Whether the active wanted items are copied." }),
   lots: boolean().default(false).meta({ description: "Whether the lots in stock are copied." }),
 });
-export const updateProjectInput = projectInput.shape(rowKey());
+export const updateProjectInput = projectChange.shape(rowKey());
 
 /** The validated input as column values; `before` is the stored row on a change. */
 export async function readProject(
   step: Step,
-  input: InputValue<typeof projectInput>,
+  input: InputValue<typeof projectChange>,
   before?: ProjectRow,
 ): Promise<Partial<ProjectRow>> {
-  if (input.name === null)
-    throw new DomainError("BAD_USER_INPUT", "A project has a name.", {
-      field: "name",
-      accepted: "1 to 120 characters",
-    });
-  const { progress, picture, phases, ...checked } = readInput(projectInput, input);
+  const { progress, picture, phases, ...checked } = readInput(before ? projectChange : projectInput, input);
   checkPhases(phases ?? []);
   if (checked.placeID) await findPlace(step, checked.placeID);
   const period = { startDate: before?.startDate ?? null, endDate: before?.endDate ?? null, ...checked };

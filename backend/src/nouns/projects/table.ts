@@ -1,7 +1,9 @@
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
 import type { PhaseDays } from "@gisement/shared-domain/projects";
+import { PROJECT } from "@gisement/shared-domain/records/project";
 import { index, integer, snakeCase, text, uuid } from "drizzle-orm/pg-core";
-import { jsonList, key, moment, tenant, textList, timestamps } from "../../platform/database/columns.ts";
+import { jsonList, key, tenant, textList, timestamps } from "../../platform/database/columns.ts";
+import { recordColumns } from "../../platform/database/record-columns.ts";
 import type { KeyValues } from "../../platform/database/shapes.ts";
 import { places } from "../places/table.ts";
 
@@ -10,11 +12,17 @@ export const projects = snakeCase.table(
   {
     id: key(),
     name: text().notNull(),
-    type: text(),
-    description: text(),
+    ...recordColumns(PROJECT, [
+      "name",
+      "progress",
+      "place",
+      "city",
+      "lots",
+      "undecided",
+      "reuseTarget",
+      "createdAt",
+    ]),
     picture: text().notNull().default(DEFAULT_PROJECT_PICTURE),
-    startDate: moment(),
-    endDate: moment(),
     progress: text().notNull().default("active"),
     nature: text(),
     email: text(),

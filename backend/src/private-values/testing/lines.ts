@@ -36,7 +36,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    onCreateMention onCreateMessage onNews onNotification openPropertyFile optionUses ordersByShop ordersByType ordersOfCustomer ordersOfLot
    ordersOfReference organizationMemberbyEmail organizationMemberbyUser pendingReviews planImport postponeSurvey
    previewFormula previewPropertyFile previewRetype propertyFile propertyVersions proposeVersion publishLots purgeProducts removeExamples reportOrder resendInvitation
-   restoreProducts retryJob reviewSubject revokeSecretLink saveFields saveOptions saveQuoteDraft saveReferences searchOrganizations
+   restoreProducts retryJob reviewSubject revokeSecretLink saveFields saveOptions savePlaces saveQuoteDraft saveReferences searchOrganizations
    secretLinks sendOrder replayShopSync saveShopConnector serialCodes shopBySlug shopConnector shopFigures shopSyncs syncShop stageImportRows startExport startTeamExport stockHistory teamExportContents teamExports
    unbatchProducts undoBatch undoImport updateAlert updateCatalog updateCustomer updateDefinition updateField updateGridView updateMessage updateOption
    updateOrder updateOrganization updateOrganizationMember updatePlace updateProperty updatePropertyFields

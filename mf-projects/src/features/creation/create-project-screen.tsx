@@ -12,6 +12,7 @@ import {
   type ProjectValues,
   projectSchema,
 } from "../../kernel/project-form/project-schema.ts";
+import { useProjectLabels } from "../../kernel/use-project-labels.ts";
 import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useCreateProject } from "./api/create-project.ts";
@@ -36,6 +37,7 @@ function ProjectForm() {
   const shell = useShell();
   const navigate = useAppNavigate();
   const create = useCreateProject();
+  const { label } = useProjectLabels();
   const schema = useMemo(() => projectSchema(t), [t]);
   const form = useYupForm<ProjectValues>(schema, { defaultValues: EMPTY_PROJECT });
 
@@ -48,7 +50,7 @@ function ProjectForm() {
       showRefusal(form, error, refusalText(t, { fallback: "create.failed" }));
     }
   };
-  const labels = { name: t("form.name"), startDate: t("form.startDate"), endDate: t("form.endDate") };
+  const labels = { name: label("name"), startDate: label("startDate"), endDate: label("endDate") };
   return (
     <Form
       form={form}

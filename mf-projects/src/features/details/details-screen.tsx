@@ -15,8 +15,8 @@ import { ParticipationLine } from "../../kernel/participation-line.tsx";
 import { placeLine } from "../../kernel/place-line.ts";
 import { ProjectFrame } from "../../kernel/project-frame.tsx";
 import { ProjectMenu } from "../../kernel/project-menu.tsx";
-import { projectType } from "../../kernel/project-type.ts";
 import { useProgressChange } from "../../kernel/use-progress-change.ts";
+import { useProjectLabels } from "../../kernel/use-project-labels.ts";
 import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { PhasesSection } from "./phases/phases-section.tsx";
@@ -104,6 +104,7 @@ function Presentation({ project }: { readonly project: ProjectDetails }) {
 function Facts({ project }: { readonly project: ProjectDetails }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const { label, typeLabel } = useProjectLabels();
   const { place } = project;
   const address = [place?.address, [place?.zipcode, place?.city].filter(Boolean).join(" ")]
     .filter(Boolean)
@@ -119,15 +120,15 @@ function Facts({ project }: { readonly project: ProjectDetails }) {
         items={[
           {
             key: "progress",
-            label: t("details.progress"),
+            label: label("progress"),
             value: <StatusTag kind="project" value={project.progress} pill />,
           },
-          { key: "type", label: t("form.type"), value: project.type && projectType(project.type, t) },
-          { key: "place", label: t("form.place"), value: placeLine(place) },
+          { key: "type", label: label("type"), value: project.type && typeLabel(project.type) },
+          { key: "place", label: label("place"), value: placeLine(place) },
           { key: "address", label: t("details.address"), value: address },
-          { key: "start", label: t("form.startDate"), value: format.dateInWords(project.startDate) },
-          { key: "end", label: t("form.endDate"), value: format.dateInWords(project.endDate) },
-          { key: "created", label: t("details.createdAt"), value: format.dateInWords(project.createdAt) },
+          { key: "start", label: label("startDate"), value: format.dateInWords(project.startDate) },
+          { key: "end", label: label("endDate"), value: format.dateInWords(project.endDate) },
+          { key: "created", label: label("createdAt"), value: format.dateInWords(project.createdAt) },
         ]}
       />
       <ActionBar counts={project.actionCounts} />

@@ -9,7 +9,7 @@ import { type ProjectDetails, projectQuery, useSaveProject } from "../../kernel/
 import { usePlaces } from "../../kernel/project-form/api/list-places.ts";
 import { ProjectFields } from "../../kernel/project-form/project-fields.tsx";
 import { type ProjectValues, projectSchema } from "../../kernel/project-form/project-schema.ts";
-import { projectType } from "../../kernel/project-type.ts";
+import { useProjectLabels } from "../../kernel/use-project-labels.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { toProjectInput, toProjectValues } from "./project-values.ts";
 
@@ -41,13 +41,14 @@ export function EditDialog({ project, onSaved, onCancel, setDirty }: EditDialogP
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
   useEffect(() => setDirty(isDirty && !isSubmitSuccessful), [setDirty, isDirty, isSubmitSuccessful]);
-  const label = (name: keyof ProjectValues) => t(`form.${name === "placeID" ? "place" : name}`);
+  const { label: labelOf, typeLabel } = useProjectLabels();
+  const label = (name: keyof ProjectValues) => labelOf(name === "placeID" ? "place" : name);
   const show = (name: keyof ProjectValues, value: unknown): string => {
     if (typeof value !== "string") return "";
     if (name === "startDate" || name === "endDate") return format.date(value);
-    if (name === "type") return projectType(value, t);
+    if (name === "type") return typeLabel(value);
     if (name === "placeID") return places.data?.find(({ id }) => id === value)?.name ?? "";
-    return name === "picture" ? t("form.picture") : value;
+    return name === "picture" ? labelOf("picture") : value;
   };
   return (
     <Form form={form} onSubmit={submit} onCancel={onCancel} ariaLabel={t("details.edit")}>

@@ -3,7 +3,7 @@ import { Section } from "@gisement/shared-ui/page";
 import { EmptyState, ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import type { ProjectDetails } from "../../kernel/api/get-project.ts";
-import { projectType } from "../../kernel/project-type.ts";
+import { useProjectLabels } from "../../kernel/use-project-labels.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type ProjectChange, useProjectLog } from "./api/get-log.ts";
 
@@ -56,12 +56,13 @@ export function ProjectLog({ project }: { readonly project: ProjectDetails }) {
 function Change({ change }: { readonly change: ProjectChange }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const { typeLabel } = useProjectLabels();
   const { field, newValue, changedAt, user } = change;
   const value = loggedValue(newValue);
   const name = user?.name ?? t("details.log.somebody");
   const shown = (known: (typeof SHOWN)[number]): string => {
     if (value === null) return t("details.log.nothing");
-    if (known === "type") return projectType(value, t);
+    if (known === "type") return typeLabel(value);
     if (known === "reuseTarget") return format.percent(Number(value), 0);
     return known === "name" ? value : (format.dateInWords(value) ?? value);
   };

@@ -1,4 +1,8 @@
+import { fieldLabel } from "@gisement/shared-domain/fields";
 import { placeName } from "@gisement/shared-domain/messages";
+import { accessOf } from "@gisement/shared-domain/records/field-access";
+import { PLACE } from "@gisement/shared-domain/records/place";
+import { writtenFields } from "@gisement/shared-domain/records/record-schema";
 import { Button, Tag } from "@gisement/shared-ui/blueprint";
 import { PencilIcon, Trash2Icon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
@@ -10,8 +14,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Place } from "./api/list-places.ts";
-import { addressLine } from "./find-places.ts";
 import { lotsPath } from "./place-in-use.tsx";
+import { addressLine } from "./place-lines.ts";
 
 export interface PlaceRowProps {
   readonly place: Place;
@@ -85,12 +89,15 @@ export function PlaceRow({ place, isSelected, canChange, onSelect, onEdit, onDel
 
 function PlaceDetails({ place }: { place: Place }) {
   const { t } = useTranslation(NAMESPACE);
-  const items = [
-    { key: "surface", label: t("places.surface"), value: place.surface },
-    { key: "constructionYear", label: t("places.constructionYear"), value: place.constructionYear },
-    { key: "accessibility", label: t("places.accessibility"), value: place.accessibility },
-    { key: "description", label: t("places.description"), value: place.description },
-  ].filter(({ value }) => Boolean(value));
+  const locale = useLocale();
+  const items = writtenFields(PLACE)
+    .filter(({ required, type }) => !required && type !== "PICTURE")
+    .map((field) => ({
+      key: field.key,
+      label: fieldLabel(field, locale),
+      value: String(accessOf(field).read(place) ?? ""),
+    }))
+    .filter(({ value }) => value !== "");
   if (items.length === 0 && !place.picture) return null;
   return (
     <div className="mfp-place__details">

@@ -4,6 +4,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { GUEST, renderRoute } from "../../testing/render-route.tsx";
 import type { Place } from "./api/list-places.ts";
 
+jest.mock("@gisement/shared-domain/spreadsheet-worker", () => ({
+  readSpreadsheetInWorker: async (file: File, options: object) =>
+    (await import("@gisement/shared-ui/testing")).readInThread(file, options as never, {}),
+}));
+
 const buildPlace = (fields: Partial<Place> & { id: string }): Place => ({
   name: fields.id,
   type: "warehouse",
@@ -23,6 +28,7 @@ const buildPlace = (fields: Partial<Place> & { id: string }): Place => ({
   userID: "user-1",
   productCount: 0,
   projectCount: 0,
+  createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00.000Z",
   ...fields,
 });
@@ -53,6 +59,12 @@ function serve(places: Place[]) {
       const at = places.findIndex(({ id }) => id === input.id);
       places[at] = { ...(places[at] as Place), ...input };
       return { updatePlace: { id: input.id } };
+    },
+    SavePlaces: ({ input }: { input: { create: Partial<Place>[]; update: object[] } }) => {
+      sent.push(["save", input]);
+      const created = input.create.map((place, at) => buildPlace({ ...place, id: `new-${at}` }));
+      places.push(...created);
+      return { savePlaces: created };
     },
     DeletePlace: ({ id }: { id: string }) => {
       sent.push(["delete", id]);
@@ -106,6 +118,93 @@ describe("/projects/places", () => {
     await user.type(box, "zzz{Enter}");
     await user.click(await screen.findByRole("button", { name: /zzz/ }));
     await waitFor(() => expect(names()).toEqual(["Entrepôt Nord", "Chantier École"]));
+  });
+
+  it("filters by type, city and country, with counts, and keeps the choice in the address", async () => {
+    const { user, location } = renderRoute("/projects/places", serve([depot, yard]));
+    await user.click(await screen.findByRole("button", { name: "Filtrer" }));
+    await user.click(await screen.findByRole("checkbox", { name: /^Paris.*1/ }));
+    await waitFor(() => expect(names()).toEqual(["Chantier École"]));
+    expect(location()).toBe("/fr/projects/places?city=Paris");
+    await user.click(screen.getByRole("button", { name: /Ville.*Paris/ }));
+    await waitFor(() => expect(names()).toHaveLength(2));
+  });
+
+  describe("reads places from lines", () => {
+    const HEAD = "Nom du lieu\tType de lieu\tAdresse\tCode postal\tVille\tPays";
+    const [north, south] = ["Halle Nord", "Halle Sud"].map(
+      (name) => `${name}\tEntrepôt\t2 rue Garibaldi\t69006\tLyon\tFrance`,
+    );
+    const found = { label: "2 Rue Garibaldi", country: "FRA", point: [4.8527, 45.764] };
+    const answer = (results: object[]) =>
+      jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response(JSON.stringify({ results })));
+    afterEach(() => jest.restoreAllMocks());
+
+    async function paste(lines: string) {
+      const { operations, sent } = serve([depot]);
+      const { user, shell } = renderRoute("/projects/places", { operations });
+      await user.click(await screen.findByRole("button", { name: "Importer" }));
+      const drawer = within(await screen.findByRole("dialog", { name: /^Lieux.: importer un tableur/ }));
+      await user.click(drawer.getByLabelText(/^Ou collez ici des lignes/));
+      await user.paste(lines);
+      return { user, shell, drawer, sent };
+    }
+
+    it("looks up the position of an address, and takes that of the file where it has one", async () => {
+      answer([found]);
+      const { user, shell, drawer, sent } = await paste(
+        [`${HEAD}\tLatitude\tLongitude`, `${north}\t\t`, `${south}\t45,7\t4,9`].join("\n"),
+      );
+      await user.click(await drawer.findByRole("button", { name: /^Écrire/ }));
+      await waitFor(() => expect(names()).toContain("Halle Nord"));
+      const values = { type: "warehouse", zipcode: "69006", city: "Lyon", country: "FR" };
+      expect(sent).toEqual([
+        [
+          "save",
+          {
+            create: [
+              expect.objectContaining({
+                ...values,
+                name: "Halle Nord",
+                location: { lat: 45.764, lon: 4.8527 },
+              }),
+              expect.objectContaining({ ...values, name: "Halle Sud", location: { lat: 45.7, lon: 4.9 } }),
+            ],
+            update: [],
+          },
+        ],
+      ]);
+      expect(shell.recorded.toasts).toHaveLength(1);
+    });
+
+    it("saves nothing while an address is unknown, and names the place", async () => {
+      answer([]);
+      const { user, drawer, sent } = await paste([HEAD, north].join("\n"));
+      await user.click(await drawer.findByRole("button", { name: /^Écrire/ }));
+      expect(await drawer.findByText(/Aucune position trouvée pour Halle Nord/)).toBeVisible();
+      expect(sent).toEqual([]);
+    });
+
+    it("changes the place that a line names by its id, and refuses a country that is none of the list", async () => {
+      const id = yard.id;
+      const { operations, sent } = serve([yard]);
+      const { user } = renderRoute("/projects/places", { operations });
+      await user.click(await screen.findByRole("button", { name: "Importer" }));
+      const drawer = within(await screen.findByRole("dialog", { name: /^Lieux.: importer un tableur/ }));
+      await user.click(drawer.getByLabelText(/^Ou collez ici des lignes/));
+      await user.paste(
+        [
+          `${HEAD}\tIdentifiant`,
+          `Chantier Lycée\tChantier\t1 quai Perrache\t75011\tParis\tFrance\t${id}`,
+          `${south?.replace("France", "Espagne")}\t`,
+        ].join("\n"),
+      );
+      expect(await drawer.findByText("Espagne")).toBeVisible();
+      await user.click(await drawer.findByRole("button", { name: /^Écrire/ }));
+      await waitFor(() =>
+        expect(sent).toEqual([["save", { create: [], update: [{ id, name: "Chantier Lycée" }] }]]),
+      );
+    });
   });
 
   it("opens the place named in the address, and writes the selected one into the address", async () => {

@@ -1,25 +1,34 @@
+import { PLACE, placeFileRow, placeRecord } from "@gisement/shared-domain/records/place";
 import { Button } from "@gisement/shared-ui/blueprint";
-import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
-import { MapPinIcon, PlusIcon } from "@gisement/shared-ui/icons";
+import { useNarrow } from "@gisement/shared-ui/columns";
+import { FilterChips, SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
+import { MapPinIcon, PlusIcon, UploadIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { PointsMap } from "@gisement/shared-ui/map";
 import { Page } from "@gisement/shared-ui/page";
 import type { InitialPlace } from "@gisement/shared-ui/place";
 import { useOptions } from "@gisement/shared-ui/property-set";
-import { EmptyState, ErrorState, LoadingState, NoResultState } from "@gisement/shared-ui/states";
+import { EmptyState, ErrorState, LoadingState, lazyPart, NoResultState } from "@gisement/shared-ui/states";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlaceEditor } from "../../kernel/use-place-editor.ts";
 import { useRights } from "../../kernel/use-rights.ts";
+import { ListExport } from "../../kernel/whole-list/list-export.tsx";
+import { ListFilters } from "../../kernel/whole-list/list-filters.tsx";
+import { useWholeList, type WholeListState } from "../../kernel/whole-list/use-whole-list.ts";
+import { facetCodecs } from "../../kernel/whole-list/whole-list.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type Place, usePlaces } from "./api/list-places.ts";
-import { findPlaces, toPoints } from "./find-places.ts";
+import { toPoints } from "./place-lines.ts";
 import { PlaceRow } from "./place-row.tsx";
 import { useRemoval } from "./use-removal.tsx";
 import "./places.css";
 
-/** State in the address: the search and the selected place. */
-const STATE = { q: urlCodecs.text(), node: urlCodecs.maybe() };
+const PlacesImport = lazyPart(async () => (await import("./import/places-import.tsx")).PlacesImport);
+
+const NONE: readonly Place[] = [];
+/** State in the address: the search, the filters and the selected place. */
+const STATE = { q: urlCodecs.text(), node: urlCodecs.maybe(), ...facetCodecs(PLACE) };
 /** Rows rendered at first and per further step. */
 const STEP = 100;
 
@@ -33,9 +42,15 @@ const toInitial = ({ location, ...values }: Place): InitialPlace => ({
 export function PlacesScreen() {
   const { t } = useTranslation(NAMESPACE);
   const rights = useRights();
+  const isNarrow = useNarrow();
   const openEditor = usePlaceEditor();
   const { data: places, error, refetch } = usePlaces();
-  const [{ q, node }, setState] = useUrlState(STATE);
+  const [state, setState] = useUrlState(STATE);
+  const { q, node } = state;
+  const { termsOf } = useOptions();
+  const record = useMemo(() => placeRecord({ termsOf }), [termsOf]);
+  const list = useWholeList(record, places ?? NONE, { state, setState });
+  const [isImporting, setImporting] = useState(false);
 
   const edit = async (place?: Place) => {
     const read = async () => {
@@ -44,10 +59,15 @@ export function PlacesScreen() {
     };
     const saved = await openEditor(place && toInitial(place), read);
     // The current search may exclude a new place.
-    if (saved) setState(place ? { node: saved } : { node: saved, q: "" });
+    if (!saved) return;
+    if (!place) list.clear();
+    setState({ node: saved });
   };
   const create = rights.createPlace && (
     <Button intent="primary" icon={<PlusIcon />} text={t("places.create")} onClick={() => void edit()} />
+  );
+  const importButton = rights.createPlace && (
+    <Button icon={<UploadIcon />} text={t("places.import")} onClick={() => setImporting(true)} />
   );
   return (
     <Page
@@ -55,10 +75,19 @@ export function PlacesScreen() {
       title={t("places.title")}
       count={places?.length}
       breadcrumbs={[{ label: t("list.title"), path: "/projects" }, { label: t("places.title") }]}
+      actions={
+        <>
+          {!isNarrow && importButton}
+          <ListExport record={record} rows={list.found.map(placeFileRow)} />
+        </>
+      }
       primaryAction={create}
       toolbar={
         places && places.length > 0 ? (
-          <SearchBox value={q} onChange={(text) => setState({ q: text })} label={t("places.search")} />
+          <>
+            <SearchBox value={q} onChange={(text) => setState({ q: text })} label={t("places.search")} />
+            <ListFilters list={list} />
+          </>
         ) : undefined
       }
     >
@@ -71,56 +100,56 @@ export function PlacesScreen() {
           icon={<MapPinIcon size={32} />}
           title={t("places.emptyTitle")}
           text={rights.createPlace ? t("places.emptyText") : t("places.emptyGuest")}
-          action={create}
+          action={
+            create && (
+              <div className="mfp-places__first">
+                {create}
+                {importButton}
+              </div>
+            )
+          }
         />
       )}
       {places && places.length > 0 && (
         <Places
-          places={places}
-          text={q}
+          list={list}
           node={node}
           onSelect={(placeID) => setState({ node: placeID }, { push: true })}
-          onClear={() => setState({ q: "" })}
           onEdit={(place) => void edit(place)}
         />
+      )}
+      {isImporting && (
+        <PlacesImport record={record} places={places ?? NONE} onClose={() => setImporting(false)} />
       )}
     </Page>
   );
 }
 
 interface PlacesProps {
-  readonly places: readonly Place[];
-  readonly text: string;
+  readonly list: WholeListState<Place>;
   readonly node: string | null;
   readonly onSelect: (placeID: string | null) => void;
-  readonly onClear: () => void;
   readonly onEdit: (place: Place) => void;
 }
 
-function Places({ places, text, node, onSelect, onClear, onEdit }: PlacesProps) {
+function Places({ list, node, onSelect, onEdit }: PlacesProps) {
   const { t } = useTranslation(NAMESPACE);
-  const { labelOf } = useOptions();
   const format = useFormat();
   const rights = useRights();
   const remove = useRemoval();
   const [visibleRows, setVisibleRows] = useState(STEP);
-  const found = useMemo(() => findPlaces(places, text, labelOf), [places, text, labelOf]);
+  const { found } = list;
   const points = useMemo(() => toPoints(found), [found]);
   const selected = useMemo(() => (node ? [node] : []), [node]);
   const at = found.findIndex(({ id }) => id === node);
   const rows = found.slice(0, Math.max(visibleRows, at + 1));
   const rest = found.length - rows.length;
 
-  if (found.length === 0)
-    return (
-      <NoResultState
-        filters={[{ key: "q", label: t("filter.text", { text }), count: places.length, onRemove: onClear }]}
-        onClearAll={onClear}
-      />
-    );
+  if (found.length === 0) return <NoResultState filters={list.hiding} onClearAll={list.clear} />;
   return (
     <div className="mfp-places">
       <div className="mfp-places__list">
+        {list.chips.length > 0 && <FilterChips chips={list.chips} onClearAll={list.clear} />}
         <ul aria-label={t("places.title")}>
           {rows.map((place) => (
             <PlaceRow
@@ -155,7 +184,7 @@ function Places({ places, text, node, onSelect, onClear, onEdit }: PlacesProps) 
           onSelect={([first, ...more]) => {
             if (first && more.length === 0) onSelect(first.id);
           }}
-          fit={text}
+          fit={`${list.hiding.length} ${found.length}`}
         />
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { SearchBox, useUrlState } from "@gisement/shared-ui/filters";
+import { PROJECT } from "@gisement/shared-domain/records/project";
+import { FilterChips, SearchBox, useUrlState } from "@gisement/shared-ui/filters";
 import { ArchiveIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
@@ -7,12 +8,17 @@ import { useTranslation } from "react-i18next";
 import { useDeletion } from "../../kernel/deletion/use-deletion.tsx";
 import { useProgressChange } from "../../kernel/use-progress-change.ts";
 import { useRights } from "../../kernel/use-rights.ts";
+import { ListExport } from "../../kernel/whole-list/list-export.tsx";
+import { ListFilters } from "../../kernel/whole-list/list-filters.tsx";
+import { useWholeList } from "../../kernel/whole-list/use-whole-list.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useProjects } from "./api/list-projects.ts";
-import { filterProjects, LIST_STATE, sortProjects } from "./filter-projects.ts";
+import { type ProjectSummary, useProjects } from "./api/list-projects.ts";
 import { ProjectCard } from "./project-card.tsx";
-import { SortChoice } from "./project-filters.tsx";
+import { SortChoice } from "./sort-choice.tsx";
+import { LIST_STATE, PROJECT_VIEWS, sortProjects } from "./sort-projects.ts";
 import "./projects.css";
+
+const NONE: readonly ProjectSummary[] = [];
 
 /** The archived projects. */
 export function ArchivesScreen() {
@@ -23,20 +29,19 @@ export function ArchivesScreen() {
   const { change, pendingID } = useProgressChange();
   const remove = useDeletion();
   const [state, setState] = useUrlState(LIST_STATE);
-  const sorted = sortProjects(
-    filterProjects(projects ?? [], { q: state.q, progress: [], city: [] }),
-    state.sort,
-    locale,
-  );
+  const list = useWholeList(PROJECT, projects ?? NONE, { state, setState });
+  const sorted = sortProjects(list.found, state.sort, locale);
   return (
     <Page
       title={t("archives.title")}
       count={projects?.length}
       back={{ path: "/projects", label: t("list.title") }}
+      actions={<ListExport record={PROJECT} rows={sorted} views={PROJECT_VIEWS} />}
       toolbar={
         projects && projects.length > 0 ? (
           <>
             <SearchBox value={state.q} onChange={(q) => setState({ q })} label={t("list.search")} />
+            <ListFilters list={list} />
             <SortChoice value={state.sort} onChange={(sort) => setState({ sort })} />
           </>
         ) : undefined
@@ -53,8 +58,9 @@ export function ArchivesScreen() {
           text={t("archives.emptyText")}
         />
       )}
+      {list.chips.length > 0 && <FilterChips chips={list.chips} onClearAll={list.clear} />}
       {projects && projects.length > 0 && sorted.length === 0 && (
-        <NoResultState onClearAll={() => setState({ q: "" })} />
+        <NoResultState filters={list.hiding} onClearAll={list.clear} />
       )}
       {sorted.length > 0 && (
         <ul className="mfp-cards" aria-label={t("archives.title")}>

@@ -10,7 +10,7 @@ import { placeLine } from "../../kernel/place-line.ts";
 import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useProjects } from "./api/list-projects.ts";
-import { sortProjects } from "./filter-projects.ts";
+import { sortProjects } from "./sort-projects.ts";
 import "./projects.css";
 
 /** Number of projects on the dashboard: more would displace the other cards. */

@@ -1,4 +1,4 @@
-import { labelOf, PROJECT_PROGRESS } from "@gisement/shared-domain/vocabulary";
+import { PROJECT } from "@gisement/shared-domain/records/project";
 import { FilterChips, SearchBox, useUrlState } from "@gisement/shared-ui/filters";
 import { Building2Icon, PlusIcon } from "@gisement/shared-ui/icons";
 import { AppLink, LinkButton } from "@gisement/shared-ui/link";
@@ -10,12 +10,17 @@ import { useTranslation } from "react-i18next";
 import { useDeletion } from "../../kernel/deletion/use-deletion.tsx";
 import { useProgressChange } from "../../kernel/use-progress-change.ts";
 import { useRights } from "../../kernel/use-rights.ts";
+import { ListExport } from "../../kernel/whole-list/list-export.tsx";
+import { ListFilters } from "../../kernel/whole-list/list-filters.tsx";
+import { useWholeList } from "../../kernel/whole-list/use-whole-list.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useCurrentProjects } from "./api/list-projects.ts";
-import { cityOptions, filterProjects, LIST_STATE, sortProjects } from "./filter-projects.ts";
+import { type ProjectSummary, useCurrentProjects } from "./api/list-projects.ts";
 import { ProjectCard } from "./project-card.tsx";
-import { ProjectFilters, SortChoice } from "./project-filters.tsx";
+import { SortChoice } from "./sort-choice.tsx";
+import { LIST_STATE, PROJECT_VIEWS, sortProjects } from "./sort-projects.ts";
 import "./projects.css";
+
+const NONE: readonly ProjectSummary[] = [];
 
 /** The current and completed projects, as cards. */
 export function ProjectsScreen() {
@@ -27,24 +32,8 @@ export function ProjectsScreen() {
   const { change, pendingID } = useProgressChange();
   const remove = useDeletion();
   const [state, setState] = useUrlState(LIST_STATE);
-  const filtered = sortProjects(filterProjects(projects ?? [], state), state.sort, locale);
-  const clear = () => setState({ q: "", progress: [], city: [] });
-
-  const chips = [
-    {
-      key: "progress" as const,
-      label: t("filter.progress"),
-      values: state.progress.map((value) => labelOf(PROJECT_PROGRESS, value, locale)),
-    },
-    { key: "city" as const, label: t("filter.city"), values: state.city },
-  ].filter((chip) => chip.values.length > 0);
-  const without = (key: "q" | "progress" | "city") => {
-    const next = { ...state, [key]: key === "q" ? "" : [] };
-    return {
-      count: filterProjects(projects ?? [], next).length,
-      onRemove: () => setState({ [key]: next[key] }),
-    };
-  };
+  const list = useWholeList(PROJECT, projects ?? NONE, { state, setState });
+  const shown = sortProjects(list.found, state.sort, locale);
 
   const createLink = rights.createProject && (
     <LinkButton intent="primary" icon={<PlusIcon />} to="/projects/details/create" text={t("list.create")} />
@@ -56,6 +45,7 @@ export function ProjectsScreen() {
       actions={
         <>
           <AppLink to="/projects/archives">{t("archives.title")}</AppLink>
+          <ListExport record={PROJECT} rows={shown} views={PROJECT_VIEWS} />
           <PrintMenu />
         </>
       }
@@ -64,12 +54,7 @@ export function ProjectsScreen() {
         projects && projects.length > 0 ? (
           <>
             <SearchBox value={state.q} onChange={(q) => setState({ q })} label={t("list.search")} />
-            <ProjectFilters
-              projects={projects}
-              state={state}
-              cities={cityOptions(projects)}
-              onChange={setState}
-            />
+            <ListFilters list={list} />
             <SortChoice value={state.sort} onChange={(sort) => setState({ sort })} />
           </>
         ) : undefined
@@ -88,23 +73,15 @@ export function ProjectsScreen() {
       {projects && projects.length > 0 && (
         <>
           <FilterChips
-            lead={t("list.shown", { count: filtered.length, formatted: format.number(filtered.length) })}
-            chips={chips.map((chip) => ({ ...chip, onRemove: without(chip.key).onRemove }))}
-            onClearAll={clear}
+            lead={t("list.shown", { count: shown.length, formatted: format.number(shown.length) })}
+            chips={list.chips}
+            onClearAll={list.clear}
           />
-          {filtered.length === 0 ? (
-            <NoResultState
-              filters={[
-                ...(state.q
-                  ? [{ key: "q", label: t("filter.text", { text: state.q }), ...without("q") }]
-                  : []),
-                ...chips.map((chip) => ({ key: chip.key, label: chip.label, ...without(chip.key) })),
-              ]}
-              onClearAll={clear}
-            />
+          {shown.length === 0 ? (
+            <NoResultState filters={list.hiding} onClearAll={list.clear} />
           ) : (
             <ul className="mfp-cards" aria-label={t("list.title")}>
-              {filtered.map((project) => (
+              {shown.map((project) => (
                 <ProjectCard
                   key={project.id}
                   project={project}

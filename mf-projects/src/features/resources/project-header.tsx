@@ -9,12 +9,13 @@ import type { ProjectDetails } from "../../kernel/api/get-project.ts";
 import { ParticipationLine } from "../../kernel/participation-line.tsx";
 import { placeLine } from "../../kernel/place-line.ts";
 import { projectDates } from "../../kernel/project-dates.ts";
-import { projectType } from "../../kernel/project-type.ts";
+import { useProjectLabels } from "../../kernel/use-project-labels.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
 /** Details of the project: picture, facts, and the chart of its lots by action. */
 export function ProjectHeader({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation(NAMESPACE);
+  const { typeLabel } = useProjectLabels();
   const format = useFormat();
   const picture = project.picture === DEFAULT_PROJECT_PICTURE ? project.productPictures[0] : project.picture;
   const dates = projectDates(project, format, t);
@@ -40,7 +41,7 @@ export function ProjectHeader({ project }: { project: ProjectDetails }) {
         <ul>
           <li className="mfp-header__tags">
             <StatusTag kind="project" value={project.progress} pill />
-            {project.type && <span>{projectType(project.type, t)}</span>}
+            {project.type && <span>{typeLabel(project.type)}</span>}
           </li>
           {project.place && (
             <li title={address}>

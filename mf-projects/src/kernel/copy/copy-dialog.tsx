@@ -1,3 +1,4 @@
+import { PROJECT_LIMITS } from "@gisement/shared-domain/records/project";
 import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import {
   DateField,
@@ -14,7 +15,7 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { boolean, object, string } from "yup";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { PROJECT_NAME } from "../project-form/project-schema.ts";
+import { useProjectLabels } from "../use-project-labels.ts";
 import { useCopyProject } from "./api/copy-project.ts";
 
 const OWN = {
@@ -41,13 +42,14 @@ export interface CopyDialogProps {
 export function CopyDialog({ project, onCopied, onCancel, setDirty }: CopyDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const copy = useCopyProject();
+  const { label } = useProjectLabels();
   const schema = useMemo(
     () =>
       object({
         name: string()
           .trim()
           .required(t("form.nameRequired"))
-          .max(PROJECT_NAME, t("form.tooLong", { max: PROJECT_NAME })),
+          .max(PROJECT_LIMITS.name, t("form.tooLong", { max: PROJECT_LIMITS.name })),
         firstDay: string().nullable().default(null),
         needs: boolean().required(),
         lots: boolean().required(),
@@ -56,7 +58,7 @@ export function CopyDialog({ project, onCopied, onCancel, setDirty }: CopyDialog
   );
   const form = useYupForm<Values>(schema, {
     defaultValues: {
-      name: t("copy.of", { name: project.name }).slice(0, PROJECT_NAME),
+      name: t("copy.of", { name: project.name }).slice(0, PROJECT_LIMITS.name),
       firstDay: null,
       needs: true,
       lots: false,
@@ -77,8 +79,8 @@ export function CopyDialog({ project, onCopied, onCancel, setDirty }: CopyDialog
   return (
     <Form form={form} onSubmit={submit} onCancel={onCancel} ariaLabel={t("copy.title")}>
       <DialogBody>
-        <FormErrorSummary labels={{ name: t("form.name"), firstDay: t("copy.firstDay") }} />
-        <TextField name="name" label={t("form.name")} required autoFocus />
+        <FormErrorSummary labels={{ name: label("name"), firstDay: t("copy.firstDay") }} />
+        <TextField name="name" label={label("name")} required autoFocus />
         <DateField name="firstDay" label={t("copy.firstDay")} help={t("copy.firstDayHelp")} />
         <SwitchField name="needs" label={t("copy.needs")} help={t("copy.needsHelp")} />
         <SwitchField name="lots" label={t("copy.lots")} help={t("copy.lotsHelp")} />

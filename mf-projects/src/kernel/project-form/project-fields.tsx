@@ -1,3 +1,4 @@
+import { PROJECT, PROJECT_LIMITS } from "@gisement/shared-domain/records/project";
 import {
   DateRangeFields,
   PictureField,
@@ -10,8 +11,8 @@ import { ErrorState } from "@gisement/shared-ui/states";
 import { uploadFile } from "@gisement/shared-ui/upload";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { PROJECT_TYPES, projectType } from "../project-type.ts";
 import { usePlaceEditor } from "../use-place-editor.ts";
+import { useProjectLabels } from "../use-project-labels.ts";
 import { useRights } from "../use-rights.ts";
 import { usePlaces } from "./api/list-places.ts";
 
@@ -23,6 +24,7 @@ const sendPicture = async (
 /** What people say of a project: name, picture, dates, type, place and words. */
 export function ProjectFields() {
   const { t } = useTranslation(NAMESPACE);
+  const { label, typeLabel } = useProjectLabels();
   const rights = useRights();
   const openPlace = usePlaceEditor();
   const places = usePlaces();
@@ -30,34 +32,34 @@ export function ProjectFields() {
     <>
       <TextField
         name="name"
-        label={t("form.name")}
+        label={label("name")}
         required
         autoFocus
-        maxLength={200}
+        maxLength={PROJECT_LIMITS.name}
         placeholder={t("form.namePlaceholder")}
       />
       <PictureField
         name="picture"
-        label={t("form.picture")}
+        label={label("picture")}
         kind="project"
         upload={sendPicture}
         help={t("form.pictureHelp")}
       />
       <div className="mfp-row">
         <DateRangeFields
-          start={{ name: "startDate", label: t("form.startDate") }}
-          end={{ name: "endDate", label: t("form.endDate") }}
+          start={{ name: "startDate", label: label("startDate") }}
+          end={{ name: "endDate", label: label("endDate") }}
         />
       </div>
       <SelectField
         name="type"
-        label={t("form.type")}
+        label={label("type")}
         placeholder={t("form.chooseType")}
-        options={PROJECT_TYPES.map((type) => ({ value: type, label: projectType(type, t) }))}
+        options={PROJECT.fields.type.options.map(({ value }) => ({ value, label: typeLabel(value) }))}
       />
       <PlaceField
         name="placeID"
-        label={t("form.place")}
+        label={label("place")}
         places={places.data ?? []}
         loading={places.isPending}
         onNew={rights.createPlace ? () => openPlace() : undefined}
@@ -70,7 +72,7 @@ export function ProjectFields() {
           retry={() => void places.refetch()}
         />
       )}
-      <TextAreaField name="description" label={t("form.description")} rows={4} />
+      <TextAreaField name="description" label={label("description")} rows={4} />
     </>
   );
 }

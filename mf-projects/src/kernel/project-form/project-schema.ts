@@ -1,41 +1,30 @@
+import { PROJECT } from "@gisement/shared-domain/records/project";
+import { type RecordValues, valuesSchema } from "@gisement/shared-domain/records/record-schema";
 import type { TFunction } from "i18next";
-import { type ObjectSchema, object, string } from "yup";
+import { type ObjectSchema, type StringSchema, string } from "yup";
 import type { NAMESPACE } from "../../texts/namespace.ts";
 
-export interface ProjectValues {
-  name: string;
-  type: string | null;
-  description: string | null;
-  picture: string | null;
-  /** `yyyy-mm-dd`. */
-  startDate: string | null;
-  endDate: string | null;
-  placeID: string | null;
-}
-
-/** The longest name of a project. */
-export const PROJECT_NAME = 120;
-
-const optional = () => string().nullable().default(null);
+/** What people say of a project: the record's fields, and the place by its id. */
+export type ProjectValues = RecordValues<typeof PROJECT.fields> & { placeID: string | null };
 
 /** The name is required (PROJ-503); a project cannot end before it starts. */
 export function projectSchema(t: TFunction<typeof NAMESPACE>): ObjectSchema<ProjectValues> {
-  return object({
-    name: string()
-      .trim()
-      .required(t("form.nameRequired"))
-      .max(PROJECT_NAME, t("form.tooLong", { max: PROJECT_NAME })),
-    type: optional(),
-    description: optional().max(5000, t("form.tooLong", { max: 5000 })),
-    picture: optional(),
-    startDate: optional(),
-    endDate: optional().test(
-      "after-start",
-      t("form.endBeforeStart"),
-      (end, { parent }) => !end || !parent.startDate || end >= parent.startDate,
-    ),
-    placeID: optional(),
-  });
+  const messages = {
+    date: "form.date",
+    range: "form.range",
+    required: t("form.nameRequired"),
+  };
+  const rules = {
+    endDate: (rule: StringSchema) =>
+      rule.test(
+        "after-start",
+        t("form.endBeforeStart"),
+        (end, { parent }) => !end || !parent.startDate || end >= parent.startDate,
+      ),
+  };
+  return valuesSchema(PROJECT, rules, messages).shape({
+    placeID: string().nullable().default(null),
+  }) as unknown as ObjectSchema<ProjectValues>;
 }
 
 export const EMPTY_PROJECT: ProjectValues = {

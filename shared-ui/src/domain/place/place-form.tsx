@@ -1,6 +1,9 @@
-import { COUNTRIES, shortCountry } from "@gisement/shared-domain/geography";
+import { fieldLabel } from "@gisement/shared-domain/fields";
+import { shortCountry } from "@gisement/shared-domain/geography";
 import { TIMINGS } from "@gisement/shared-domain/limits";
 import { type Address, type PlaceForm as PlaceValues, placeFormSchema } from "@gisement/shared-domain/places";
+import { PLACE } from "@gisement/shared-domain/records/place";
+import { writtenFields } from "@gisement/shared-domain/records/record-schema";
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -42,24 +45,26 @@ export interface PlaceFormProps {
   onDirty: (dirty: boolean) => void;
 }
 
+const FIELDS = writtenFields(PLACE);
+/** Required texts are empty, everything else is missing. */
 const EMPTY = {
-  name: "",
-  address: "",
-  zipcode: "",
-  city: "",
+  ...Object.fromEntries(
+    FIELDS.filter(({ key, type }) => key !== "type" && type !== "FLOAT").map(({ key, required }) => [
+      key,
+      required ? "" : null,
+    ]),
+  ),
   country: "FR",
-  constructionYear: null,
-  surface: null,
-  description: null,
-  picture: null,
-  accessibility: null,
   pickup: null,
 };
-const DETAILS = ["constructionYear", "surface", "description", "picture", "accessibility", "pickup"] as const;
+const DETAILS = [
+  ...FIELDS.filter(({ required }) => !required).map(({ key }) => key),
+  "pickup",
+] as (keyof PlaceValues)[];
 /** Picks the form's fields: a loaded place has others, which must not be sent back. */
 const pickFields = (initial: InitialPlace): Partial<PlaceValues> =>
   Object.fromEntries(
-    ([...Object.keys(EMPTY), "id", "type", "lat", "lon"] as (keyof PlaceValues)[])
+    ([...FIELDS.map(({ key }) => key), "pickup", "id"] as (keyof PlaceValues)[])
       .map((name) => [name, initial[name]] as const)
       .filter(([, value]) => value !== null && value !== undefined),
   );
@@ -87,7 +92,6 @@ export function PlaceForm(props: PlaceFormProps) {
         {
           mandatory: t("place.mandatory"),
           nameTooShort: t("place.nameTooShort"),
-          tooLong: (most) => t("form.maxLength", { limit: most, count: most }),
           coordinate: (limit) => t("place.coordinate", { limit }),
           time: t("place.timeFault"),
           order: t("place.orderFault"),
@@ -110,10 +114,12 @@ export function PlaceForm(props: PlaceFormProps) {
     // Only logged; the dialog stays open with its values (spec part 2 §8).
   });
   const { errors } = form.formState;
-  const countries = useMemo(() => {
-    const names = new Intl.DisplayNames([locale], { type: "region" });
-    return COUNTRIES.map((code) => ({ value: code as string, label: names.of(code) ?? code }));
-  }, [locale]);
+  const countries = PLACE.fields.country.options.map((option) => ({
+    value: option.value,
+    label: option.label[locale],
+  }));
+  const label = (field: keyof PlaceValues): string =>
+    field === "pickup" || field === "id" ? t("place.pickup") : fieldLabel(PLACE.fields[field], locale);
 
   const setValues = (values: Partial<PlaceValues>) => {
     for (const [name, value] of Object.entries(values))
@@ -130,7 +136,7 @@ export function PlaceForm(props: PlaceFormProps) {
     });
   const show = (field: keyof PlaceValues, value: unknown): string => {
     if (field === "type") return labelOf("placeType", String(value));
-    if (field === "picture") return t("place.picture");
+    if (field === "picture") return label("picture");
     if (field === "pickup")
       return t("place.windows", { count: (value as PlaceValues["pickup"])?.windows.length ?? 0 });
     if (field === "country") return countries.find((each) => each.value === value)?.label ?? String(value);
@@ -141,17 +147,17 @@ export function PlaceForm(props: PlaceFormProps) {
       <FormErrorSummary />
       <div className="gis-place__columns">
         <div className="gis-place__fields">
-          <TextField name="name" label={t("place.name")} required autoFocus />
+          <TextField name="name" label={label("name")} required autoFocus />
           <SelectField
             name="type"
-            label={t("place.type")}
+            label={label("type")}
             required
             placeholder={t("place.chooseType")}
             options={types}
           />
           <AddressField
             name="address"
-            label={t("place.address")}
+            label={label("address")}
             required
             search={searchAddress}
             debounce={TIMINGS.addressDebouncePlace}
@@ -159,17 +165,17 @@ export function PlaceForm(props: PlaceFormProps) {
             placeholder={t("place.addressExample")}
           />
           <div className="gis-place__row">
-            <TextField name="zipcode" label={t("place.zipcode")} required autoComplete="postal-code" />
-            <TextField name="city" label={t("place.city")} required autoComplete="address-level2" />
+            <TextField name="zipcode" label={label("zipcode")} required autoComplete="postal-code" />
+            <TextField name="city" label={label("city")} required autoComplete="address-level2" />
           </div>
-          <SelectField name="country" label={t("place.country")} required options={countries} />
+          <SelectField name="country" label={label("country")} required options={countries} />
         </div>
         <fieldset className="gis-place__position">
           <legend>{t("place.position")}</legend>
           <PositionOnMap onMove={setValues} />
           <div className="gis-place__row gis-place__row--even">
-            <NumberField name="lat" label={t("place.lat")} suffix="°" required />
-            <NumberField name="lon" label={t("place.lon")} suffix="°" required />
+            <NumberField name="lat" label={label("lat")} suffix="°" required />
+            <NumberField name="lon" label={label("lon")} suffix="°" required />
           </div>
         </fieldset>
       </div>
@@ -181,22 +187,17 @@ export function PlaceForm(props: PlaceFormProps) {
         <div className="gis-place__columns">
           <div className="gis-place__fields">
             <div className="gis-place__row gis-place__row--even">
-              <TextField name="surface" label={t("place.surface")} placeholder="1 200 m²" />
-              <TextField name="constructionYear" label={t("place.constructionYear")} placeholder="1970" />
+              <TextField name="surface" label={label("surface")} placeholder="1 200 m²" />
+              <TextField name="constructionYear" label={label("constructionYear")} placeholder="1970" />
             </div>
-            <TextAreaField name="accessibility" label={t("place.accessibility")} rows={2} />
-            <TextAreaField name="description" label={t("place.description")} rows={3} />
+            <TextAreaField name="accessibility" label={label("accessibility")} rows={2} />
+            <TextAreaField name="description" label={label("description")} rows={3} />
           </div>
-          <PictureField name="picture" label={t("place.picture")} upload={sendPicture} />
+          <PictureField name="picture" label={label("picture")} upload={sendPicture} />
         </div>
         <PickupFields />
       </details>
-      <ConflictNotice
-        conflicts={conflicts}
-        label={(field) => t(`place.${field}`)}
-        show={show}
-        onResolve={resolve}
-      />
+      <ConflictNotice conflicts={conflicts} label={label} show={show} onResolve={resolve} />
       <FormActions
         submit={t("common.save")}
         cancel={t("common.cancel")}

@@ -80,6 +80,8 @@ export interface FileImportProps {
   /** The rows that lines with an id change; without it, every line is a new row. */
   readonly readStored?: () => Promise<readonly { readonly id: string }[]>;
   readonly write: (changes: Required<RecordChanges>, onProgress: (done: number) => void) => Promise<unknown>;
+  /** The sentence of a failure of `write` that it knows. */
+  readonly explain?: (failure: unknown) => string | null;
   /** What applies to every line. */
   readonly children?: ReactNode;
   /** False while something above is not chosen yet. */
@@ -97,6 +99,7 @@ export function FileImport({
   maxRows = LIMITS.importRows,
   readStored,
   write,
+  explain,
   children,
   isReady = true,
   onWritten,
@@ -146,7 +149,7 @@ export function FileImport({
       await write({ create, update }, (done) => setProgress(done / total));
       onWritten(t("records.import.done", { count: total }));
     } catch (failure) {
-      setError(refusalText(t, { fallback: "records.saveFailed" })(failure));
+      setError(explain?.(failure) ?? refusalText(t, { fallback: "records.saveFailed" })(failure));
       setProgress(null);
     }
   };

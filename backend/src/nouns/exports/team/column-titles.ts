@@ -1,4 +1,5 @@
 import { LOT } from "@gisement/shared-domain/records/lot";
+import { PLACE } from "@gisement/shared-domain/records/place";
 import { columnOf } from "../../lots/lot-columns.ts";
 import type { Title } from "./team-export-parts.ts";
 
@@ -9,8 +10,12 @@ const ofLots = Object.fromEntries(
   LOT.list.filter(({ key }) => !key.includes(".")).map((field) => [columnOf(field), field.label]),
 );
 
+/** Those of places; a name that lots have, too, is theirs. */
+const ofPlaces = Object.fromEntries(PLACE.list.map(({ key, label }) => [key, label]));
+
 /** Headers of the sheets, by the key of the column; a key means the same in every table. */
 export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
+  ...ofPlaces,
   ...ofLots,
   id: title("Identifiant", "ID", "ID"),
   deletedAt: title("Supprimé le", "Deleted on", "Verwijderd op"),
@@ -55,7 +60,6 @@ export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
   dimension: title("Dimensions", "Dimensions", "Afmetingen"),
   dimensionRange: title("Dimensions recherchées", "Wanted dimensions", "Gezochte afmetingen"),
   area: title("Surface", "Area", "Oppervlakte"),
-  surface: title("Surface", "Floor area", "Oppervlakte"),
   quantity: title("Quantité", "Quantity", "Hoeveelheid"),
   unit: title("Unité", "Unit", "Eenheid"),
   price: title("Prix (€ HT)", "Price (€ excl. VAT)", "Prijs (€ excl. btw)"),
@@ -86,19 +90,11 @@ export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
   sectionShapesId: title("Zone", "Section", "Zone"),
   shapeSubShapesId: title("Forme parente", "Parent shape", "Bovenliggende vorm"),
   spot: title("Emplacement", "Spot", "Plek"),
-  lat: title("Latitude", "Latitude", "Breedtegraad"),
-  lon: title("Longitude", "Longitude", "Lengtegraad"),
-  address: title("Adresse", "Address", "Adres"),
-  zipcode: title("Code postal", "Postcode", "Postcode"),
-  city: title("Ville", "City", "Plaats"),
-  country: title("Pays", "Country", "Land"),
-  constructionYear: title("Année de construction", "Year of construction", "Bouwjaar"),
   pickup: title("Créneaux d’enlèvement", "Pick-up hours", "Afhaaltijden"),
   placeID: title("Lieu", "Place", "Locatie"),
   startsAt: title("Début", "Start", "Begin"),
   endsAt: title("Fin", "End", "Einde"),
   bookedBy: title("Réservé par", "Booked by", "Geboekt door"),
-  accessibility: title("Accès", "Access", "Toegang"),
   isRemoval: title("Lieu des lots retirés", "Place of removed lots", "Locatie van verwijderde loten"),
   startDate: title("Début", "Start", "Begin"),
   endDate: title("Fin", "End", "Einde"),

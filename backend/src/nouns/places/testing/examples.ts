@@ -19,6 +19,7 @@ export const examples: Examples = {
       },
     }),
     updatePlace: ({ place }) => ({ input: { id: place, name: "Volé" } }),
+    savePlaces: ({ place }) => ({ input: { update: [{ id: place, name: "Volé" }] } }),
     deletePlace: ({ place }) => ({ id: place }),
   },
   accepted: {

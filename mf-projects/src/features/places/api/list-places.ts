@@ -9,8 +9,8 @@ const LIST_PLACES = graphql(`
   query Places($limit: Int!) {
     listPlaces(limit: $limit) {
       items {
-        id name type address zipcode city country location { lat lon } constructionYear surface description picture
-        accessibility pickup { minutes capacity noticeDays windows { day from to } } isRemoval organizationID userID productCount projectCount updatedAt
+        ...PlaceRow
+        pickup { minutes capacity noticeDays windows { day from to } } isRemoval productCount projectCount
       }
     }
   }

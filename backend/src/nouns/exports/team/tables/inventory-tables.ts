@@ -1,4 +1,5 @@
 import { LOT } from "@gisement/shared-domain/records/lot";
+import { PLACE } from "@gisement/shared-domain/records/place";
 import { sql } from "drizzle-orm";
 import { writeScope } from "../../../../platform/tenancy/scope.ts";
 import { columnsOf } from "../../../lots/lot-columns.ts";
@@ -65,9 +66,9 @@ export const inventoryTables: readonly ExportedTable[] = [
     file: "places",
     table: places,
     columns: [
-      ...(["id", "name", "type", "address", "zipcode", "city", "country", "lat", "lon"] as const),
-      ...(["constructionYear", "surface", "accessibility", "pickup", "description", "picture"] as const),
-      ...(["isRemoval", "userID", "deletedAt"] as const),
+      "id",
+      ...PLACE.list.map(({ key }) => key),
+      ...(["pickup", "isRemoval", "userID", "deletedAt"] as const),
       ...TIMES,
     ],
     withheld: TENANT,

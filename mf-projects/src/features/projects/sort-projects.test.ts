@@ -1,6 +1,9 @@
+import { PROJECT } from "@gisement/shared-domain/records/project";
 import { placeLine } from "../../kernel/place-line.ts";
+import { wholeList } from "../../kernel/whole-list/whole-list.ts";
 import { buildProject } from "../../testing/build.ts";
-import { cityOptions, filterProjects, sortProjects } from "./filter-projects.ts";
+import type { ProjectSummary } from "./api/list-projects.ts";
+import { sortProjects } from "./sort-projects.ts";
 
 const lyon = { id: "1", name: "Entrepôt Nord", city: "Lyon" };
 const projects = [
@@ -27,20 +30,21 @@ const projects = [
     actionCounts: [{ key: "tbd", doc_count: 3 }],
   }),
 ];
-const none = { q: "", progress: [], city: [] };
+const none = { q: "", chosen: {} };
+const list = wholeList<ProjectSummary>(PROJECT, "fr");
 const ids = (list: readonly { id: string }[]) => list.map((project) => project.id).join("");
 
 describe("the list of projects", () => {
-  it("finds words in name, place and city, ignoring case and accents", () => {
-    expect(ids(filterProjects(projects, { ...none, q: "ECOLE" }))).toBe("ab");
-    expect(ids(filterProjects(projects, { ...none, q: "zenith lyon" }))).toBe("c");
-    expect(ids(filterProjects(projects, { ...none, q: "nord gand" }))).toBe("b");
-    expect(ids(filterProjects(projects, { ...none, q: "marseille" }))).toBe("");
+  it("finds words in name, place and city, type and progress, ignoring case and accents", () => {
+    expect(ids(list.find(projects, { ...none, q: "ECOLE" }))).toBe("ab");
+    expect(ids(list.find(projects, { ...none, q: "zenith lyon" }))).toBe("c");
+    expect(ids(list.find(projects, { ...none, q: "nord gand" }))).toBe("b");
+    expect(ids(list.find(projects, { ...none, q: "marseille" }))).toBe("");
   });
 
   it("combines choices of one filter with or, and filters with and", () => {
-    expect(ids(filterProjects(projects, { ...none, city: ["Lyon", "Gand"] }))).toBe("abc");
-    expect(ids(filterProjects(projects, { ...none, city: ["Lyon"], progress: ["active"] }))).toBe("c");
+    expect(ids(list.find(projects, { ...none, chosen: { city: ["Lyon", "Gand"] } }))).toBe("abc");
+    expect(ids(list.find(projects, { ...none, chosen: { city: ["Lyon"], progress: ["active"] } }))).toBe("c");
   });
 
   it("sorts by change date, name (numerically), end, lots and undecided lots", () => {
@@ -53,9 +57,9 @@ describe("the list of projects", () => {
   });
 
   it("offers the cities with their counts, largest first", () => {
-    expect(cityOptions(projects)).toEqual([
-      { value: "Lyon", count: 2 },
-      { value: "Gand", count: 1 },
+    expect(list.counts(projects, PROJECT.fields.city)).toEqual([
+      { value: "Lyon", label: "Lyon", count: 2 },
+      { value: "Gand", label: "Gand", count: 1 },
     ]);
   });
 

@@ -1,0 +1,57 @@
+import type { SearchAddress } from "@gisement/shared-ui/place";
+
+/** A line of a file: the values of a place, degrees beside the others. */
+export interface PlaceLine {
+  readonly name?: string;
+  readonly address?: string;
+  readonly zipcode?: string;
+  readonly city?: string;
+  readonly lat?: number | null;
+  readonly lon?: number | null;
+}
+export interface Position {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** Addresses that no service knows: their lines need a latitude and a longitude. */
+export class UnknownAddresses extends Error {
+  readonly names: readonly string[];
+  constructor(names: readonly string[]) {
+    super(`no position found for ${names.length} addresses`);
+    this.names = names;
+  }
+}
+
+/** Lookups that run at once. */
+const AT_ONCE = 4;
+
+/** The positions of places, those of the file or else of their addresses. Throws `UnknownAddresses` with all that have none. */
+export async function locate(
+  lines: readonly PlaceLine[],
+  search: SearchAddress,
+  onFound: (done: number) => void,
+): Promise<readonly Position[]> {
+  const positions: (Position | null)[] = lines.map(() => null);
+  const { signal } = new AbortController();
+  let next = 0;
+  let done = 0;
+  const work = async () => {
+    while (next < lines.length) {
+      const at = next;
+      next += 1;
+      const { lat, lon, address, zipcode, city } = lines[at] as PlaceLine;
+      if (typeof lat === "number" && typeof lon === "number") positions[at] = { lat, lon };
+      else {
+        const [found] = await search(`${address}, ${zipcode} ${city}`, signal);
+        if (found) positions[at] = { lon: found.point[0], lat: found.point[1] };
+      }
+      done += 1;
+      onFound(done);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const unknown = lines.filter((_, at) => positions[at] === null).map(({ name = "" }) => name);
+  if (unknown.length > 0) throw new UnknownAddresses(unknown);
+  return positions as Position[];
+}
