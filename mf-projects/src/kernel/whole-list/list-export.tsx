@@ -1,6 +1,6 @@
 import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
 import { useNarrow } from "@gisement/shared-ui/columns";
-import type { FieldViews, RecordRow } from "@gisement/shared-ui/record-lists";
+import { type FieldViews, type RecordRow, wholePages } from "@gisement/shared-ui/record-lists";
 import { lazyPart } from "@gisement/shared-ui/states";
 
 const RecordExport = lazyPart(async () => (await import("@gisement/shared-ui/record-export")).RecordExport);
@@ -19,12 +19,7 @@ export function ListExport<Row extends RecordRow>({ record, rows, views }: ListE
   return (
     <RecordExport
       record={record}
-      pages={{
-        queryKey: [],
-        size: rows.length,
-        most: rows.length,
-        read: async () => ({ items: rows, total: rows.length }),
-      }}
+      pages={wholePages(rows)}
       search={{ text: "", filters: {}, sort: { field: record.labelField, direction: "asc" } }}
       {...(views ? { views: views as never } : {})}
     />

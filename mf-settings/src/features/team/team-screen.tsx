@@ -17,6 +17,7 @@ import { InvitationList } from "../../kernel/memberships/invitation-list.tsx";
 import { useOrganization } from "../../kernel/organizations/api/get-organization.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { InviteDialog } from "./members/invite-dialog.tsx";
+import { MembersExport } from "./members/members-export.tsx";
 import { MembersGrid } from "./members/members-grid.tsx";
 import { SeatsLine } from "./seats-line.tsx";
 import { TeamActions } from "./team-actions.tsx";
@@ -56,7 +57,12 @@ function TeamPage({ team }: { team: string }) {
       title={t("team.title")}
       count={members.data?.length}
       subtitle={t("team.subtitle", { team })}
-      actions={<PrintMenu />}
+      actions={
+        <>
+          <MembersExport search={q} />
+          <PrintMenu />
+        </>
+      }
       primaryAction={<TeamActions onInvite={() => void invite()} />}
       toolbar={
         <div className="mfs-team-tools">

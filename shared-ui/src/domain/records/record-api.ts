@@ -53,6 +53,14 @@ export interface PageVariables {
   readonly nextToken: string | null;
 }
 
+/** The pages of a list whose rows the screen has already. */
+export const wholePages = <Row>(rows: readonly Row[]): RecordPages<Row> => ({
+  queryKey: [],
+  size: rows.length,
+  most: rows.length,
+  read: async () => ({ items: rows, total: rows.length }),
+});
+
 /** What a list asks for. */
 export interface RecordSearch {
   readonly text: string;

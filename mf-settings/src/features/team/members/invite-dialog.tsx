@@ -16,6 +16,7 @@ import { useTranslation } from "react-i18next";
 import { teamRefusal } from "../../../kernel/team-refusal.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useInviteMember } from "../api/invite-member.ts";
+import { useMemberLabel } from "./member-views.tsx";
 import { roleOptions } from "./role-options.ts";
 
 const SCHEMA = memberSchema("ORGANIZATION");
@@ -43,7 +44,8 @@ export function InviteDialog({ onInvited, onCancel, setDirty }: InviteDialogProp
       showRefusal(form, error, teamRefusal(t, "invite.failed"));
     }
   };
-  const labels = { email: t("team.email"), name: t("team.name"), role: t("team.role") };
+  const label = useMemberLabel();
+  const labels = { email: label("email"), name: label("name"), role: label("role") };
   return (
     <Form form={form} onDirty={setDirty} onSubmit={submit} ariaLabel={t("invite.title")}>
       <DialogBody>
@@ -65,7 +67,7 @@ export function InviteDialog({ onInvited, onCancel, setDirty }: InviteDialogProp
           options={roleOptions(locale)}
           help={t("invite.roleHelp")}
         />
-        <SwitchField name="shopManager" label={t("member.shopManager")} />
+        <SwitchField name="shopManager" label={label("shopManager")} />
         <SwitchField name="sendEmail" label={t("invite.sendEmail")} />
       </DialogBody>
       <DialogFooter>

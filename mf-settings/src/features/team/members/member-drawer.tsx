@@ -10,6 +10,7 @@ import type { TeamMember } from "../../../kernel/members/api/member-fragment.ts"
 import { useOwnMembership } from "../../../kernel/memberships/use-own-membership.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { MemberFormView } from "./member-form.tsx";
+import { useMemberLabel } from "./member-views.tsx";
 import { useMemberActions } from "./use-member-actions.ts";
 
 export interface MemberDrawerProps {
@@ -86,6 +87,7 @@ function MemberActions({ member, name, onClose }: Pick<MemberDrawerProps, "membe
 /** One member of the team: role, and the actions of an ADMIN. */
 export function MemberDrawer({ member, name, position, onClose, onPrevious, onNext }: MemberDrawerProps) {
   const { t } = useTranslation(NAMESPACE);
+  const label = useMemberLabel();
   const format = useFormat();
   return (
     <SideDrawer
@@ -102,8 +104,8 @@ export function MemberDrawer({ member, name, position, onClose, onPrevious, onNe
       <div className="mfs-drawer">
         <KeyValueList
           items={[
-            { key: "email", label: t("team.email"), value: member.email },
-            { key: "since", label: t("team.since"), value: format.date(member.createdAt) },
+            { key: "email", label: label("email"), value: member.email },
+            { key: "since", label: label("createdAt"), value: format.date(member.createdAt) },
           ]}
         />
         <Section title={t("member.formTitle")} level={3}>

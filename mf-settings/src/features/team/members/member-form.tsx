@@ -21,6 +21,7 @@ import type { TeamMember } from "../../../kernel/members/api/member-fragment.ts"
 import { useSaveMember } from "../../../kernel/members/api/update-member.ts";
 import { teamRefusal } from "../../../kernel/team-refusal.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useMemberLabel } from "./member-views.tsx";
 import { roleOptions } from "./role-options.ts";
 
 interface MemberValues {
@@ -70,21 +71,22 @@ export function MemberFormView({ member }: { member: TeamMember }) {
     },
     refusalText: teamRefusal(t, "member.saveFailed"),
   });
+  const label = useMemberLabel();
   const admin = labelOf(MEMBER_ROLES, "ADMIN", locale);
   const options = roleOptions(locale);
   return (
     <Form form={form} onSubmit={submit} ariaLabel={t("member.formTitle")}>
       <SelectField
         name="role"
-        label={t("team.role")}
+        label={label("role")}
         required
         options={base.role === "ADMIN" ? [{ value: "ADMIN", label: admin }, ...options] : options}
       />
-      <SwitchField name="shopManager" label={t("member.shopManager")} />
+      <SwitchField name="shopManager" label={label("shopManager")} />
       <FormErrorSummary />
       <ConflictNotice
         conflicts={conflicts}
-        label={(field) => t(field === "role" ? "team.role" : "member.shopManager")}
+        label={label}
         show={(_field, value) => labelOf(MEMBER_ROLES, String(value), locale)}
         onResolve={resolve}
       />

@@ -1,8 +1,10 @@
+import { MEMBER } from "@gisement/shared-domain/records/member";
 import { labelOf, MEMBER_ROLES } from "@gisement/shared-domain/vocabulary";
 import { RowCards, useNarrow } from "@gisement/shared-ui/columns";
 import { DataGrid } from "@gisement/shared-ui/data-grid";
 import { UsersIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
+import { useRecordColumns } from "@gisement/shared-ui/record-lists";
 import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useMemo } from "react";
@@ -10,11 +12,12 @@ import { useTranslation } from "react-i18next";
 import { useTeamMembers } from "../../../kernel/members/api/list-members.ts";
 import type { TeamMember } from "../../../kernel/members/api/member-fragment.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import { findMembers, memberName } from "../member-name.ts";
-import { memberColumns } from "./member-columns.tsx";
+import { findMembers } from "../member-name.ts";
 import { MemberDrawer } from "./member-drawer.tsx";
+import { useMemberViews } from "./member-views.tsx";
 
 const rowKey = (member: TeamMember) => member.id;
+const NEVER = () => false;
 
 export interface MembersGridProps {
   search: string;
@@ -29,11 +32,8 @@ export function MembersGrid({ search, onSearch, openID, onOpen }: MembersGridPro
   const locale = useLocale();
   const isNarrow = useNarrow();
   const members = useTeamMembers();
-  const nameOf = useMemo(() => {
-    const words = { guest: t("team.guest"), gone: t("team.gone") };
-    return (member: TeamMember) => memberName(member, words);
-  }, [t]);
-  const columns = useMemo(() => memberColumns(locale, t, nameOf), [locale, t, nameOf]);
+  const { nameOf, views } = useMemberViews();
+  const columns = useRecordColumns<TeamMember>(MEMBER, NEVER, views);
   const rows = useMemo(() => findMembers(members.data ?? [], search, nameOf), [members.data, search, nameOf]);
   const openIndex = rows.findIndex(({ id }) => id === openID);
   const open = rows[openIndex];
