@@ -37,7 +37,7 @@ function open(
     shop?: Shop | null;
     shown?: readonly ShopLot[];
     others?: readonly ShopLot[];
-    figures?: readonly LotFigures[];
+    figures?: readonly LotFigures[] | Error;
     /** How many a search finds, if more than are loaded. */
     found?: number | null;
     refuse?: () => void;
@@ -77,6 +77,7 @@ function open(
       }),
       ShopFigures: (variables: unknown) => {
         asked.push(variables);
+        if (figures instanceof Error) throw figures;
         return { shopFigures: figures };
       },
       PublishLots: ({ input }: { input: { ids: string[] } }) => {
@@ -275,4 +276,13 @@ it("a logo of its own is taken away again for that of the team, once it is saved
   await user.click(await logo.findByRole("button", { name: "Enregistrer" }));
   await waitFor(() => expect(sent).toEqual([{ id: "b1", logo: null }]));
   await waitFor(() => expect(logo.queryByRole("button", { name: "Enregistrer" })).not.toBeInTheDocument());
+});
+
+it("figures that cannot be read are said to be missing, beside the lots, and are asked for again", async () => {
+  const { user, asked } = open("/shop/stock", { figures: new DomainError("BAD_USER_INPUT", "down") });
+  expect(await screen.findByText("Les visites, demandes et ventes n’ont pas pu être chargées")).toBeVisible();
+  expect(screen.getByText("Porte")).toBeVisible();
+  const before = asked.length;
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });

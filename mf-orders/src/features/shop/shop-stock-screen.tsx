@@ -166,7 +166,7 @@ function Lots({ shop }: { readonly shop: Shop }) {
   const [isAll, setIsAll] = useState(false);
   const pages = lots.data?.pages ?? [];
   const items = pages.flatMap((page) => page.items);
-  const figures = useShopFigures(shop, isShown ? pages.map((page) => page.items) : []);
+  const { figures, ...failedFigures } = useShopFigures(shop, isShown ? pages.map((page) => page.items) : []);
   const visible = items.filter(({ id }) => chosen.has(id));
   const total = pages[0]?.total ?? 0;
   const isNarrowed = Boolean(words || placeID || category);
@@ -266,6 +266,14 @@ function Lots({ shop }: { readonly shop: Shop }) {
       )}
       {figures.size > 0 && (
         <p className="mfo-line__facts">{t("shop.stock.figures", { count: FIGURE_DAYS })}</p>
+      )}
+      {failedFigures.error && (
+        <ErrorState
+          compact
+          error={failedFigures.error}
+          title={t("shop.stock.figuresFailed")}
+          retry={failedFigures.retry}
+        />
       )}
       {lots.isPending && <LoadingState label={t("lots.loading")} />}
       {lots.isError && (

@@ -40,6 +40,20 @@ describe("asking the owner for lots", () => {
     expect(await screen.findByRole("button", { name: "Demander les 3 lots" })).toBeEnabled();
   });
 
+  it("says so when no part of the page offers the request, and keeps what was chosen", async () => {
+    const { user, shell } = openOfOthers();
+    await user.click(
+      within(await block("Porte 1")).getByRole("button", { name: "Choisir Porte 1 pour une demande" }),
+    );
+    await user.click(screen.getByRole("button", { name: "Demander 1 lot" }));
+    await waitFor(() =>
+      expect(shell.recorded.toasts).toEqual([
+        expect.objectContaining({ kind: "error", message: expect.stringMatching(/^La demande ne peut pas/) }),
+      ]),
+    );
+    expect(screen.getByRole("button", { name: "Demander 1 lot" })).toBeEnabled();
+  });
+
   it("says how many at most when the catalogue has more", async () => {
     const { user } = openOfOthers(101);
     const all = await screen.findByRole("button", { name: "Demander les 101 lots" });

@@ -3,14 +3,26 @@ import { LIMITS } from "@gisement/shared-domain/limits";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { MailIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
-import { Slot } from "@gisement/shared-ui/remote";
-import { useCallback, useMemo, useState } from "react";
+import { Slot, useShell } from "@gisement/shared-ui/remote";
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { LotChoice } from "../sheets/sheet-context.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 const MAX = LIMITS.requestLots;
+
+/** Says that no page part offers the request, and ends it. */
+function Unavailable({ onTold }: { readonly onTold: () => void }) {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const tell = useEffectEvent(() => {
+    shell.toast({ kind: "error", message: t("request.unavailable"), sticky: true });
+    onTold();
+  });
+  useEffect(() => tell(), []);
+  return null;
+}
 
 /**
  * Lots of the pages that a person chooses to ask their owner for; all of them if none is chosen. `choice` is null for a
@@ -58,6 +70,7 @@ export function useLotRequest(blocks: readonly Block[], canRequest: boolean) {
           setChosen(NONE);
         },
       }}
+      unfilled={<Unavailable onTold={() => setAsked(null)} />}
     />
   );
   return { choice, button, dialog };

@@ -120,6 +120,13 @@ export function useReadShopLotIDs(wanted: ShopLotsWanted): () => Promise<readonl
 /** Milliseconds for which the figures are shown as they were read. */
 const FIGURES_AGE = 60_000;
 
+interface ShopFigures {
+  /** By lot. */
+  readonly figures: ReadonlyMap<string, LotFigures>;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
 /**
  * Visits, requests and sales of the lots of a list, by lot: one question for each of its pages. Empty until they are known, and for
  * those who do not manage the shop.
@@ -127,7 +134,7 @@ const FIGURES_AGE = 60_000;
 export function useShopFigures(
   shop: { readonly id: string; readonly mayChange: boolean },
   pages: readonly (readonly ShopLot[])[],
-): ReadonlyMap<string, LotFigures> {
+): ShopFigures {
   const shell = useShell();
   const teamID = useTeamID();
   return useQueries({
@@ -141,8 +148,18 @@ export function useShopFigures(
         staleTime: FIGURES_AGE,
       };
     }),
-    combine: (answers) =>
-      new Map(answers.flatMap(({ data }) => data ?? []).map((each) => [each.lotID, each] as const)),
+    combine: (answers) => {
+      const failed = answers.filter(({ isError, data }) => isError && !data);
+      return {
+        figures: new Map(
+          answers.flatMap(({ data }) => data ?? []).map((each) => [each.lotID, each] as const),
+        ),
+        error: failed[0]?.error ?? null,
+        retry: () => {
+          for (const { refetch } of failed) void refetch();
+        },
+      };
+    },
   });
 }
 
