@@ -1,44 +1,19 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import type * as domain from "@gisement/shared-domain/export";
-import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
-import type * as worker from "@gisement/shared-domain/spreadsheet-worker";
+import { savedFiles } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildCustomer } from "../../testing/build-customer.ts";
 import { renderOrders } from "../../testing/render-orders.tsx";
 
-const files: { name: string; bytes: Uint8Array<ArrayBuffer>; format: string }[] = [];
-// jsdom has no workers and saves no files: both run in the test's thread.
-jest.mock("@gisement/shared-domain/export", () => {
-  const actual = jest.requireActual<typeof domain>("@gisement/shared-domain/export");
-  return {
-    ...actual,
-    saveFile: (bytes: Uint8Array<ArrayBuffer>, name: string, format: string) =>
-      files.push({ bytes, name, format }),
-    openSheetInWorker: (
-      format: domain.ExportFormat,
-      head: domain.SheetHead,
-      options: { locale: "fr" | "en" | "nl" },
-    ) => {
-      const rows: domain.SheetCell[][] = [];
-      return {
-        add: async (more: domain.SheetCell[][]) => void rows.push(...more),
-        finish: () => actual.writeSheet(format, head, rows, options),
-      };
-    },
-  };
-});
+jest.mock("@gisement/shared-domain/export", () =>
+  jest
+    .requireActual("@gisement/shared-ui/testing")
+    .sheetsInThread(jest.requireActual("@gisement/shared-domain/export")),
+);
 jest.mock("@gisement/shared-domain/spreadsheet-worker", () => ({
-  readSpreadsheetInWorker: async (file: File) =>
-    readSpreadsheet(await bytesOf(file), { fileName: file.name }),
+  readSpreadsheetInWorker: async (file: File, options: object) =>
+    (await import("@gisement/shared-ui/testing")).readInThread(file, options as never, {}),
 }));
-type Read = typeof worker.readSpreadsheetInWorker;
-const bytesOf = (file: Parameters<Read>[0]): Promise<Uint8Array<ArrayBuffer>> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
-    reader.readAsArrayBuffer(file as File);
-  });
-beforeEach(() => files.splice(0));
+beforeEach(() => savedFiles.splice(0));
 
 type Customer = ReturnType<typeof buildCustomer>;
 
@@ -301,8 +276,8 @@ test("a file is exported, and imported again: rows with their id change, others 
   await within(await grid()).findByText("Zola");
   await user.click(screen.getByRole("button", { name: "Exporter" }));
   await user.click(await screen.findByRole("menuitem", { name: "Texte (csv)" }));
-  await waitFor(() => expect(files).toHaveLength(1));
-  const text = new TextDecoder().decode(files[0]?.bytes);
+  await waitFor(() => expect(savedFiles).toHaveLength(1));
+  const text = new TextDecoder().decode(savedFiles[0]?.bytes);
   const [head = "", row = "", same = ""] = text.replace("\ufeff", "").trim().split(/\r?\n/);
   expect(row).toContain("Particulier");
   const cells = head.split(";").map((name) => name.replaceAll('"', ""));

@@ -1,4 +1,3 @@
-import type * as domain from "@gisement/shared-domain/export";
 import { matchColumns } from "@gisement/shared-domain/import";
 import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
 import type { GridColumn } from "@gisement/shared-ui/column-types";
@@ -7,6 +6,7 @@ import {
   OWN_WORDS,
   propertySet,
   renderScreen,
+  savedFiles,
   withTexts,
 } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -17,31 +17,12 @@ import type { ExportedRow } from "./api/export-lots.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 import { useCanExport } from "./use-can-export.ts";
 
-const saved: { name: string; bytes: Uint8Array<ArrayBuffer>; format: string }[] = [];
-// jsdom has no workers and saves no files: the writer runs on the main thread.
-jest.mock("@gisement/shared-domain/export", () => {
-  const actual = jest.requireActual<typeof domain>("@gisement/shared-domain/export");
-  return {
-    ...actual,
-    saveFile: (bytes: Uint8Array<ArrayBuffer>, name: string, format: string) =>
-      saved.push({ bytes, name, format }),
-    openSheetInWorker: (
-      format: domain.ExportFormat,
-      head: domain.SheetHead,
-      options: { locale: "fr" | "en" | "nl" },
-    ) => {
-      const rows: domain.SheetCell[][] = [];
-      return {
-        add: async (more: domain.SheetCell[][]) => {
-          rows.push(...more);
-        },
-        finish: () => actual.writeSheet(format, head, rows, options),
-        close: () => undefined,
-      };
-    },
-  };
-});
-beforeEach(() => saved.splice(0));
+jest.mock("@gisement/shared-domain/export", () =>
+  jest
+    .requireActual("@gisement/shared-ui/testing")
+    .sheetsInThread(jest.requireActual("@gisement/shared-domain/export")),
+);
+beforeEach(() => savedFiles.splice(0));
 
 const lot = (index: number): ExportedRow =>
   ({
@@ -152,7 +133,7 @@ const openDialog = async (user: User) => {
 };
 const submit = () => within(screen.getByRole("dialog")).getByRole("button", { name: "Exporter" });
 const read = async () => {
-  const [file] = saved;
+  const [file] = savedFiles;
   if (!file) throw new Error("nothing was saved");
   return readSpreadsheet(file.bytes, { fileName: `lots.${file.format}` });
 };
@@ -162,7 +143,7 @@ test("exports the list as a workbook with all pages, and numbers, days and units
   await openDialog(user);
   expect(await screen.findByText("230 lots, avec les filtres et le tri de la liste.")).toBeInTheDocument();
   await user.click(submit());
-  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(savedFiles).toHaveLength(1));
   const content = await read();
   expect(content).toMatchObject({
     ok: true,
@@ -171,7 +152,7 @@ test("exports the list as a workbook with all pages, and numbers, days and units
   if (!content.ok) return;
   expect(content.rows).toHaveLength(230);
   expect(content.rows[229]).toEqual(["=Porte 229", 3, "m²", 45, "2026-04-01", expect.stringContaining("83")]);
-  expect(saved[0]?.name).toMatch(/^Inventaire \d{4}-\d\d-\d\d$/);
+  expect(savedFiles[0]?.name).toMatch(/^Inventaire \d{4}-\d\d-\d\d$/);
   expect(asked).toHaveLength(3);
   expect(asked[0]).toMatchObject({ filter: FILTER, nextToken: null });
   expect(shell.recorded.toasts).toMatchObject([{ kind: "success" }]);
@@ -198,7 +179,7 @@ test("rows that a property names are written by their names, whatever the list h
   await openDialog(user);
   await user.click(await screen.findByLabelText("Tous les champs, pour modifier puis réimporter"));
   await user.click(submit());
-  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(savedFiles).toHaveLength(1));
   const content = await read();
   if (!content.ok) throw new Error("not a workbook");
   expect(content.rows[0]?.[content.columns.indexOf("Acheteur")]).toBe("Mairie (Nantes)");
@@ -210,7 +191,7 @@ test("exports all fields under the column names that the import recognizes", asy
   await user.click(await screen.findByLabelText("Tous les champs, pour modifier puis réimporter"));
   await user.click(screen.getByLabelText("Texte (csv)"));
   await user.click(submit());
-  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(savedFiles).toHaveLength(1));
   const content = await read();
   if (!content.ok) throw new Error(content.error);
   expect(matchColumns(content.columns).every(({ field }) => field !== null)).toBe(true);
@@ -225,7 +206,7 @@ test("a file names values as the team words them, and a hidden one by the produc
   await user.click(await screen.findByLabelText("Tous les champs, pour modifier puis réimporter"));
   await user.click(screen.getByLabelText("Texte (csv)"));
   await user.click(submit());
-  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(savedFiles).toHaveLength(1));
   const content = await read();
   if (!content.ok) throw new Error(content.error);
   const column = (name: string) => content.rows.map((row) => row[content.columns.indexOf(name)]);
@@ -239,10 +220,10 @@ test("saves no file when the connection breaks, reports it and offers a retry", 
   await openDialog(user);
   await user.click(submit());
   expect(await screen.findByText(/Aucun fichier n’a été créé/)).toBeInTheDocument();
-  expect(saved).toEqual([]);
+  expect(savedFiles).toEqual([]);
   down = false;
   await user.click(submit());
-  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(savedFiles).toHaveLength(1));
 });
 
 test("offers nothing for an empty list, and only a text file above a workbook's limit", async () => {
@@ -273,7 +254,7 @@ test("has the server prepare all fields in the background, with the list's searc
     "/fr/settings/jobs",
   );
   expect(started).toEqual([{ filter: FILTER, sort: [], format: "csv", locale: "fr" }]);
-  expect(saved).toEqual([]);
+  expect(savedFiles).toEqual([]);
 });
 
 describe("titles of a file in English", () => {
