@@ -80,7 +80,7 @@ async function matchesOf<One extends OwnMatch | PublishedMatch>(
   return found.map((match) => ({ ...match, dismissedAt: dismissed.get(match.lotID) ?? null }));
 }
 
-export function registerAlerts(): void {
+function registerAlertsQueries(): void {
   builder.queryFields((t) => ({
     listAlerts: t.field({
       type: alertConnectionType,
@@ -135,6 +135,9 @@ export function registerAlerts(): void {
       resolve: async (_root, { lotID }, context) => [...(await alertsOfLot(context, parseID(lotID), PAGE))],
     }),
   }));
+}
+
+function registerAlertsMutations(): void {
   builder.mutationFields((t) => ({
     createAlert: t.field({
       type: alertType,
@@ -198,4 +201,9 @@ export function registerAlerts(): void {
         ),
     }),
   }));
+}
+
+export function registerAlerts(): void {
+  registerAlertsQueries();
+  registerAlertsMutations();
 }

@@ -101,7 +101,7 @@ const projectOf = async (
   return id === null ? null : ((await findPlan(db, { [kind]: id } as never))?.projectID ?? null);
 };
 
-export function registerBlueprints(): void {
+function registerBlueprintsQueries(): void {
   builder.queryFields((t) => ({
     getBlueprint: t.field({
       type: blueprintType,
@@ -154,6 +154,9 @@ export function registerBlueprints(): void {
       },
     }),
   }));
+}
+
+function registerPlanMutations(): void {
   builder.mutationFields((t) => ({
     createBlueprint: t.field({
       type: blueprintType,
@@ -222,6 +225,11 @@ export function registerBlueprints(): void {
           deleteSection(step, requireID(id)),
         ),
     }),
+  }));
+}
+
+function registerShapeMutations(): void {
+  builder.mutationFields((t) => ({
     createShape: t.field({
       type: shapeType,
       nullable: false,
@@ -267,4 +275,10 @@ export function registerBlueprints(): void {
         ),
     }),
   }));
+}
+
+export function registerBlueprints(): void {
+  registerBlueprintsQueries();
+  registerPlanMutations();
+  registerShapeMutations();
 }

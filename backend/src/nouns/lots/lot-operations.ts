@@ -108,7 +108,7 @@ builder.objectField(changedLotsType, "lots", (t) =>
 const lotListType = inputOf("ProductIDsInput", lotListInput);
 const many = { type: batchResultType, nullable: false, limit: { max: LIMITS.importRows } } as const;
 
-export function registerLots(): void {
+function registerLotsQueries(): void {
   registerHoldingOrders();
   builder.queryFields((t) => ({
     productLineage: t.field({
@@ -127,6 +127,9 @@ export function registerLots(): void {
       resolve: (_root, { id, at }, context) => productStatusAsOf(context, parseID(id), at),
     }),
   }));
+}
+
+function registerLotChanges(): void {
   builder.mutationFields((t) => ({
     createProduct: t.field({
       type: productStatusType,
@@ -202,6 +205,11 @@ export function registerLots(): void {
       resolve: (_root, { input }, context) =>
         inStep(context, (step) => unbatchProducts(step, requireID(input.id), input.seen)),
     }),
+  }));
+}
+
+function registerLotRemovals(): void {
+  builder.mutationFields((t) => ({
     removeProducts: t.field({
       ...many,
       args: { input: t.arg({ type: inputOf("RemoveProductsInput", removeProductsInput), required: true }) },
@@ -236,4 +244,10 @@ export function registerLots(): void {
       resolve: (_root, { input }, context) => inStep(context, (step) => publishLots(step, input)),
     }),
   }));
+}
+
+export function registerLots(): void {
+  registerLotsQueries();
+  registerLotChanges();
+  registerLotRemovals();
 }

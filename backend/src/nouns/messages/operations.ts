@@ -25,7 +25,7 @@ const stillThere = <Row>(row: Row | undefined): Row => {
   return row;
 };
 
-export function registerMessages(): void {
+function registerMessagesQueries(): void {
   builder.subscriptionField("onCreateMessage", (t) =>
     t.field({
       type: messageType,
@@ -93,6 +93,9 @@ export function registerMessages(): void {
         }),
     }),
   }));
+}
+
+function registerMessagesMutations(): void {
   builder.mutationFields((t) => ({
     createMessage: t.field({
       type: messageType,
@@ -126,4 +129,9 @@ export function registerMessages(): void {
         ),
     }),
   }));
+}
+
+export function registerMessages(): void {
+  registerMessagesQueries();
+  registerMessagesMutations();
 }

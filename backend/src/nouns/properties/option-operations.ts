@@ -40,9 +40,7 @@ const updateOption = async (context: RequestContext, input: OptionChange) =>
     }),
   );
 
-export function registerOptions(): void {
-  const createInput = inputOf("CreateOptionInput", createOptionInput);
-  const updateInput = inputOf("UpdateOptionInput", updateOptionInput);
+function registerOptionsQueries(): void {
   const optionUseType = builder.objectRef<OptionUse>("OptionUse").implement({
     description: "How many lots in the inventory have a value of a list.",
     fields: (t) => ({
@@ -82,6 +80,11 @@ export function registerOptions(): void {
       resolve: (_root, { key }, { db, identity }) => optionUses(db, identity, key),
     }),
   }));
+}
+
+function registerOptionsMutations(): void {
+  const createInput = inputOf("CreateOptionInput", createOptionInput);
+  const updateInput = inputOf("UpdateOptionInput", updateOptionInput);
   builder.mutationFields((t) => ({
     createOption: t.field({
       type: optionType,
@@ -148,4 +151,9 @@ export function registerOptions(): void {
         })),
     }),
   }));
+}
+
+export function registerOptions(): void {
+  registerOptionsQueries();
+  registerOptionsMutations();
 }

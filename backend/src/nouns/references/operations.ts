@@ -55,7 +55,7 @@ const referenceOrderType = builder.objectRef<ReferenceOrder>("ReferenceOrder").i
   }),
 });
 
-function registerReferences(): void {
+function registerReferencesQueries(): void {
   builder.queryFields((t) => ({
     listReferences: t.field({
       type: referenceConnectionType,
@@ -99,6 +99,9 @@ function registerReferences(): void {
       ],
     }),
   }));
+}
+
+function registerReferencesMutations(): void {
   builder.mutationFields((t) => ({
     createReference: t.field({
       type: referenceType,
@@ -164,6 +167,11 @@ function registerReferences(): void {
         inStep(context, async (step) => ({ batchID: step.batchID, ids: await assignReference(step, input) })),
     }),
   }));
+}
+
+function registerReferences(): void {
+  registerReferencesQueries();
+  registerReferencesMutations();
 }
 
 /** Operations on references and on their proposed properties. */

@@ -89,7 +89,7 @@ const subjectType = builder.objectRef<Subject>("ReviewSubject").implement({
 
 const reviewSortType = builder.enumType("ReviewSort", { values: ["DESC", "ASC"] as const });
 
-export function registerReviews(): void {
+function registerReviewsQueries(): void {
   registerLotOfReview();
   registerProposalOfReview();
   builder.queryFields((t) => ({
@@ -165,6 +165,9 @@ export function registerReviews(): void {
       resolve: () => ({}),
     }),
   }));
+}
+
+function registerReviewsMutations(): void {
   builder.mutationFields((t) => ({
     createReview: t.field({
       type: reviewType,
@@ -206,4 +209,9 @@ export function registerReviews(): void {
         ),
     }),
   }));
+}
+
+export function registerReviews(): void {
+  registerReviewsQueries();
+  registerReviewsMutations();
 }
