@@ -85,10 +85,50 @@ function requireService(payments: PaymentParts["payments"]): NonNullable<Payment
   throw unavailable("no-payment-service");
 }
 
+/** The signed events of the payment service: each is written down as work to read the service's own state. */
+function installPaymentEvents(
+  app: FastifyInstance,
+  { payments, pool }: Pick<PaymentParts, "payments" | "pool">,
+): void {
+  const db = drizzle({ client: pool });
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: EVENT_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post("/api/payment/events", async (request, reply) => {
+      const { service } = requireService(payments);
+      const signature = request.headers["stripe-signature"];
+      if (typeof signature !== "string" || !Buffer.isBuffer(request.body))
+        throw new Problem(400, "BAD_USER_INPUT", "bad-input", { field: "stripe-signature" });
+      let event: ReturnType<PaymentService["readEvent"]>;
+      try {
+        event = service.readEvent(request.body, signature);
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        request.log.warn({ err: error }, "an event was not of the payment service");
+        throw new Problem(400, "BAD_USER_INPUT", "bad-input", {
+          field: "stripe-signature",
+          reason: "bad-signature",
+        });
+      }
+      if (event.kind !== "other") {
+        const { accountID, reference = "", intentID = "" } = { reference: "", intentID: "", ...event };
+        await enqueue(
+          db,
+          paymentReading,
+          { accountID, reference, intentID },
+          { key: `payment:${reference || intentID || accountID}` },
+        );
+      }
+      return reply.code(200).send({ received: true });
+    });
+  });
+}
+
 /** Payments by card: accounts of sellers, the events of the payment service, and payments of people with an account. */
 export function installPaymentRoutes(app: FastifyInstance, parts: PaymentParts): void {
-  const { payments, backend, sessions, pool, publicUrl } = parts;
-  const db = drizzle({ client: pool });
+  const { payments, backend, sessions, publicUrl } = parts;
   const personOf = async (request: FastifyRequest, reply: FastifyReply): Promise<UserIdentity> => {
     const identity = await sessions.identity(request, reply);
     if (identity.kind !== "user") throw signedOut();
@@ -152,38 +192,5 @@ export function installPaymentRoutes(app: FastifyInstance, parts: PaymentParts):
     const page = `${originOf(request, publicUrl)}/${input.locale}/orders/buyer/details/${input.orderID}`;
     return { url: await openCheckout(parts, request, answer.payment, { paid: page, canceled: page }) };
   });
-
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: EVENT_BYTES }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.post("/api/payment/events", async (request, reply) => {
-      const { service } = requireService(payments);
-      const signature = request.headers["stripe-signature"];
-      if (typeof signature !== "string" || !Buffer.isBuffer(request.body))
-        throw new Problem(400, "BAD_USER_INPUT", "bad-input", { field: "stripe-signature" });
-      let event: ReturnType<PaymentService["readEvent"]>;
-      try {
-        event = service.readEvent(request.body, signature);
-      } catch (error) {
-        if (!(error instanceof ServiceError)) throw error;
-        request.log.warn({ err: error }, "an event was not of the payment service");
-        throw new Problem(400, "BAD_USER_INPUT", "bad-input", {
-          field: "stripe-signature",
-          reason: "bad-signature",
-        });
-      }
-      if (event.kind !== "other") {
-        const { accountID, reference = "", intentID = "" } = { reference: "", intentID: "", ...event };
-        await enqueue(
-          db,
-          paymentReading,
-          { accountID, reference, intentID },
-          { key: `payment:${reference || intentID || accountID}` },
-        );
-      }
-      return reply.code(200).send({ received: true });
-    });
-  });
+  installPaymentEvents(app, parts);
 }

@@ -34,24 +34,18 @@ const keptFirst = (references: readonly ReferenceRow[]): string =>
     (one, other) => lotsOf(other) - lotsOf(one) || one.createdAt.localeCompare(other.createdAt),
   )[0]?.id ?? "";
 
-/** Compares references side by side, and merges them into the chosen one. */
-export function MergeReferencesForm({
-  references,
-  kept: first,
-  onMerged,
-  onCancel,
-}: MergeReferencesFormProps) {
+interface ComparedReferencesProps {
+  readonly references: readonly ReferenceRow[];
+  readonly keptID: string;
+  readonly onKeep: (id: string) => void;
+}
+
+/** References side by side, with what differs marked; one of them is chosen. */
+function ComparedReferences({ references, keptID, onKeep }: ComparedReferencesProps) {
   const { t } = useTranslation(NAMESPACE);
-  const { t: ui } = useTranslation("ui");
   const format = useFormat();
   const { locale } = format;
-  const shell = useShell();
   const choices = useReferenceChoices();
-  const { mutate, isPending, error } = useMergeReferences();
-  const [keptID, setKept] = useState(() => first ?? keptFirst(references));
-  const gone = references.filter(({ id }) => id !== keptID);
-  const lots = gone.reduce((sum, reference) => sum + lotsOf(reference), 0);
-  const kept = references.find(({ id }) => id === keptID);
   const facts: readonly (readonly [string, (reference: ReferenceRow) => string])[] = [
     ...COMPARED.map(
       (field) =>
@@ -68,6 +62,56 @@ export function MergeReferencesForm({
   const shown = facts.filter(([, write]) => references.some((reference) => write(reference) !== ""));
   const differs = (write: (reference: ReferenceRow) => string) =>
     new Set(references.map(write).filter(Boolean)).size > 1;
+  return (
+    <table className="mfi-merge__table">
+      <thead>
+        <tr>
+          <td />
+          {references.map(({ id, name, pictures }) => (
+            <th key={id} scope="col" className={id === keptID ? "mfi-merge__kept" : undefined}>
+              <Picture pictureKey={pictures[0]} alt="" kind="product" width={160} height={110} />
+              <Radio
+                name="kept"
+                value={id}
+                label={name}
+                checked={id === keptID}
+                onChange={() => onKeep(id)}
+              />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(([name, write]) => (
+          <tr key={name} className={differs(write) ? "mfi-merge__differs" : undefined}>
+            <th scope="row">{name}</th>
+            {references.map((reference) => (
+              <td key={reference.id} className={reference.id === keptID ? "mfi-merge__kept" : undefined}>
+                {write(reference) || "–"}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Compares references side by side, and merges them into the chosen one. */
+export function MergeReferencesForm({
+  references,
+  kept: first,
+  onMerged,
+  onCancel,
+}: MergeReferencesFormProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const { t: ui } = useTranslation("ui");
+  const shell = useShell();
+  const { mutate, isPending, error } = useMergeReferences();
+  const [keptID, setKept] = useState(() => first ?? keptFirst(references));
+  const gone = references.filter(({ id }) => id !== keptID);
+  const lots = gone.reduce((sum, reference) => sum + lotsOf(reference), 0);
+  const kept = references.find(({ id }) => id === keptID);
   const submit = () =>
     mutate(
       { into: keptID, from: gone.map(({ id }) => id) },
@@ -84,40 +128,7 @@ export function MergeReferencesForm({
         <p>{t("reference.mergeText")}</p>
         <div role="radiogroup" aria-label={t("reference.mergeInto")}>
           <div className="mfi-merge__scroll">
-            <table className="mfi-merge__table">
-              <thead>
-                <tr>
-                  <td />
-                  {references.map(({ id, name, pictures }) => (
-                    <th key={id} scope="col" className={id === keptID ? "mfi-merge__kept" : undefined}>
-                      <Picture pictureKey={pictures[0]} alt="" kind="product" width={160} height={110} />
-                      <Radio
-                        name="kept"
-                        value={id}
-                        label={name}
-                        checked={id === keptID}
-                        onChange={() => setKept(id)}
-                      />
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {shown.map(([name, write]) => (
-                  <tr key={name} className={differs(write) ? "mfi-merge__differs" : undefined}>
-                    <th scope="row">{name}</th>
-                    {references.map((reference) => (
-                      <td
-                        key={reference.id}
-                        className={reference.id === keptID ? "mfi-merge__kept" : undefined}
-                      >
-                        {write(reference) || "–"}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <ComparedReferences references={references} keptID={keptID} onKeep={setKept} />
           </div>
         </div>
         <p className="mfi-references__effect" role="status">

@@ -60,6 +60,46 @@ const sectionsOf = (fields: readonly Field[]) =>
     ({ length }) => length > 0,
   );
 
+interface RecordFieldsProps {
+  readonly fields: readonly Field[];
+  readonly headings: Partial<Record<FieldGroup, string>>;
+  readonly isNew: boolean;
+}
+
+/** The controls of fields, in sections by their groups. */
+function RecordFields({ fields, headings, isNew }: RecordFieldsProps) {
+  const locale = useLocale();
+  const [first] = fields;
+  return (
+    <>
+      {sectionsOf(fields).map((section) => (
+        <div key={section[0]?.group} className="gis-record-form__section">
+          {section[0] && headings[section[0].group] && (
+            <h3 className="gis-record-form__heading">{headings[section[0].group]}</h3>
+          )}
+          {section.map((field) => {
+            const Input = fieldInput(field, { isSwitch: true });
+            return (
+              Input && (
+                <Input
+                  key={field.key}
+                  field={field}
+                  name={field.key}
+                  label={fieldLabel(field, locale)}
+                  wide="gis-record-form__wide"
+                  {...(field.required ? { required: true } : {})}
+                  {...(field.example ? { placeholder: field.example[locale] } : {})}
+                  {...(field === first && isNew ? { autoFocus: true } : {})}
+                />
+              )
+            );
+          })}
+        </div>
+      ))}
+    </>
+  );
+}
+
 /** Creates or edits a row, with the control of each field's type. Errors are shown in the form, which keeps the input. */
 export function RecordForm<Row extends RecordRow>(props: RecordFormProps<Row>) {
   const { record, rules, row, save, read, onSaved, onCancel, setDirty } = props;
@@ -105,7 +145,6 @@ export function RecordForm<Row extends RecordRow>(props: RecordFormProps<Row>) {
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
   useEffect(() => setDirty?.(isDirty && !isSubmitSuccessful), [setDirty, isDirty, isSubmitSuccessful]);
-  const [first] = fields;
   return (
     <Form
       form={form}
@@ -117,30 +156,7 @@ export function RecordForm<Row extends RecordRow>(props: RecordFormProps<Row>) {
       {frame(
         <div key="fields" className="gis-record-form__fields">
           <FormErrorSummary />
-          {sectionsOf(fields).map((section) => (
-            <div key={section[0]?.group} className="gis-record-form__section">
-              {section[0] && headings[section[0].group] && (
-                <h3 className="gis-record-form__heading">{headings[section[0].group]}</h3>
-              )}
-              {section.map((field) => {
-                const Input = fieldInput(field, { isSwitch: true });
-                return (
-                  Input && (
-                    <Input
-                      key={field.key}
-                      field={field}
-                      name={field.key}
-                      label={fieldLabel(field, locale)}
-                      wide="gis-record-form__wide"
-                      {...(field.required ? { required: true } : {})}
-                      {...(field.example ? { placeholder: field.example[locale] } : {})}
-                      {...(field === first && !row ? { autoFocus: true } : {})}
-                    />
-                  )
-                );
-              })}
-            </div>
-          ))}
+          <RecordFields fields={fields} headings={headings} isNew={!row} />
         </div>,
         <div key="actions" className="gis-record-form__actions">
           <ConflictNotice

@@ -21,6 +21,28 @@ function currentSearch(parameters: URLSearchParams): string {
   return search.toString();
 }
 
+interface ViewItemsProps {
+  readonly views: readonly SavedView[];
+  readonly shown: SavedView | undefined;
+  readonly onOpen: (view: SavedView) => void;
+}
+
+/** The team's and one's own saved searches, the one that is shown with a tick. */
+function ViewItems({ views, shown, onOpen }: ViewItemsProps) {
+  const { t } = useTranslation("ui");
+  return views.map((view) => (
+    <MenuItem
+      key={view.id}
+      icon={view.shared ? <UsersIcon /> : <UserIcon />}
+      text={view.name}
+      title={t(view.shared ? "records.views.ofTeam" : "records.views.own")}
+      labelElement={view === shown ? <CheckIcon size={14} /> : undefined}
+      aria-current={view === shown}
+      onClick={() => onOpen(view)}
+    />
+  ));
+}
+
 /** The saved searches of a list: one shows its filters and order; the present ones are saved under a name. */
 export function RecordViews({ grid }: { readonly grid: string }) {
   const { t } = useTranslation("ui");
@@ -86,17 +108,11 @@ export function RecordViews({ grid }: { readonly grid: string }) {
             />
           )}
           {views.isSuccess && all.length === 0 && <MenuItem disabled text={t("records.views.none")} />}
-          {all.map((view) => (
-            <MenuItem
-              key={view.id}
-              icon={view.shared ? <UsersIcon /> : <UserIcon />}
-              text={view.name}
-              title={t(view.shared ? "records.views.ofTeam" : "records.views.own")}
-              labelElement={view === shown ? <CheckIcon size={14} /> : undefined}
-              aria-current={view === shown}
-              onClick={() => setParameters(new URLSearchParams(searchOf(view)))}
-            />
-          ))}
+          <ViewItems
+            views={all}
+            shown={shown}
+            onOpen={(view) => setParameters(new URLSearchParams(searchOf(view)))}
+          />
           <MenuDivider />
           <MenuItem
             icon={<PlusIcon />}
