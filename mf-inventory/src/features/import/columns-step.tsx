@@ -27,16 +27,56 @@ interface ColumnsStepProps {
 
 const SAMPLES = 3;
 
-/** Step 2: the header row, the field of each column, and how existing lots are treated. */
-export function ColumnsStep(props: ColumnsStepProps) {
-  const { read, matches, mode, identifiesLots, own, onRead, onChange, onMode, onBack, onNext } = props;
+interface MatchTableProps extends Pick<ColumnsStepProps, "matches" | "own"> {
+  readonly rows: Parameters<typeof samplesOf>[0];
+  readonly onChoose: (index: number, field: ImportKey | null) => void;
+}
+
+/** The columns of the file, with examples and the field of each. */
+function MatchTable({ rows, matches, own, onChoose }: MatchTableProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
-  const { content } = read;
   const fields = importFields(own).map((field) => ({
     value: field.key,
     label: `${field.label[locale]}${field.required ? " *" : ""}`,
   }));
+  return (
+    <div className="mfi-columns__table">
+      <HTMLTable compact striped>
+        <thead>
+          <tr>
+            <th scope="col">{t("import.fileColumn")}</th>
+            <th scope="col" className="mfi-columns__spare">
+              {t("import.examples")}
+            </th>
+            <th scope="col">{t("import.field")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {matches.map((match) => (
+            <tr key={match.index}>
+              <th scope="row">{match.column}</th>
+              <td className="mfi-columns__samples mfi-columns__spare">{samplesOf(rows, match.index)}</td>
+              <td>
+                <FieldSelect
+                  match={match}
+                  fields={fields}
+                  onChoose={(field) => onChoose(match.index, field)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </HTMLTable>
+    </div>
+  );
+}
+
+/** Step 2: the header row, the field of each column, and how existing lots are treated. */
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { read, matches, mode, identifiesLots, own, onRead, onChange, onMode, onBack, onNext } = props;
+  const { t } = useTranslation(NAMESPACE);
+  const { content } = read;
   const again = useReadFile(onRead);
   const hasName = matches.some((match) => match.field === "name");
   const chosen = matches.filter((match) => match.field !== null).length;
@@ -89,36 +129,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
           {again.refused.text}
         </Callout>
       )}
-      <div className="mfi-columns__table">
-        <HTMLTable compact striped>
-          <thead>
-            <tr>
-              <th scope="col">{t("import.fileColumn")}</th>
-              <th scope="col" className="mfi-columns__spare">
-                {t("import.examples")}
-              </th>
-              <th scope="col">{t("import.field")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {matches.map((match) => (
-              <tr key={match.index}>
-                <th scope="row">{match.column}</th>
-                <td className="mfi-columns__samples mfi-columns__spare">
-                  {samplesOf(content.rows, match.index)}
-                </td>
-                <td>
-                  <FieldSelect
-                    match={match}
-                    fields={fields}
-                    onChoose={(field) => choose(match.index, field)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </HTMLTable>
-      </div>
+      <MatchTable rows={content.rows} matches={matches} own={own} onChoose={choose} />
       <ModeChoice mode={mode} onChange={onMode} identifiesLots={identifiesLots} />
       {!hasName && (
         <Callout intent="danger" role="alert">

@@ -8,7 +8,7 @@ import { LinkButton } from "@gisement/shared-ui/link";
 import { Page } from "@gisement/shared-ui/page";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useCreateCodes, useLabelSubjects } from "./api/label-subjects.ts";
@@ -22,13 +22,39 @@ export function LabelsScreen() {
   return <Labels key={teamID} />;
 }
 
+/** The sheets as they will be printed, as wide as the screen allows. */
+function Sheets(props: ComponentProps<typeof LabelSheets>) {
+  const { page } = findSheet(props.settings.sheet);
+  return (
+    <div className="mfi-labels__pages">
+      <div className="mfi-labels__zoom" style={{ "--mfi-page": page.width } as React.CSSProperties}>
+        <LabelSheets {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** Prints once all labels have a code. */
+function usePrinting(isReady: boolean) {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    document.body.classList.add("mfi-labels-open");
+    return () => document.body.classList.remove("mfi-labels-open");
+  }, []);
+  useEffect(() => {
+    if (!isPrinting || !isReady) return;
+    setPrinting(false);
+    window.print();
+  }, [isPrinting, isReady]);
+  return [isPrinting, setPrinting] as const;
+}
+
 function Labels() {
   const { t } = useTranslation(NAMESPACE);
   const identity = useIdentity();
   const { lots, places, setPlaces, settings, change } = useLabelsState();
   const [start, setStart] = useState("1");
   const [blank, setBlank] = useState("");
-  const [printing, setPrinting] = useState(false);
   const subjects = useLabelSubjects({ lots, places });
   const createCodes = useCreateCodes();
   const blanks = useBlankLabels(readBlank(blank) ?? 0);
@@ -41,17 +67,7 @@ function Labels() {
   const used = (readStart(start, settings.sheet) ?? 1) - 1;
   const format = findSheet(settings.sheet);
   const sheets = Math.ceil((labels.length === 0 ? 0 : labels.length + used) / labelsPerSheet(format));
-  const ready = missing.length === 0;
-
-  useEffect(() => {
-    document.body.classList.add("mfi-labels-open");
-    return () => document.body.classList.remove("mfi-labels-open");
-  }, []);
-  useEffect(() => {
-    if (!printing || !ready) return;
-    setPrinting(false);
-    window.print();
-  }, [printing, ready]);
+  const [printing, setPrinting] = usePrinting(missing.length === 0);
 
   const print = () => {
     setPrinting(true);
@@ -111,14 +127,7 @@ function Labels() {
                 {missing.length > 0 &&
                   ` ${t(canWrite ? "labels.codesLater" : "labels.codesMissing", { count: missing.length })}`}
               </p>
-              <div className="mfi-labels__pages">
-                <div
-                  className="mfi-labels__zoom"
-                  style={{ "--mfi-page": format.page.width } as React.CSSProperties}
-                >
-                  <LabelSheets labels={labels} settings={settings} used={used} />
-                </div>
-              </div>
+              <Sheets labels={labels} settings={settings} used={used} />
             </>
           )}
         </section>

@@ -70,11 +70,52 @@ function StockSkeleton() {
   );
 }
 
+type StockData = NonNullable<ReturnType<typeof useStock>["data"]>;
+
+/** The sums of the stock, how much of it each rests on, and what came this week. */
+function FigureList({ data }: { readonly data: StockData }) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const write = useWriteAmount();
+  const total = sumOf(data.stock, "count");
+  return (
+    <dl className="mfi-stock__figures">
+      {FIGURES.map((measure) => {
+        const known = sumOf(data.stock, MEASURES[measure].known);
+        const entered = sumOf(data.entered, measure);
+        return (
+          <div key={measure}>
+            <dt>{t(`overview.figure.${measure}`)}</dt>
+            <dd className="mfi-stock__figure">
+              {known === 0 ? "–" : write(measure, sumOf(data.stock, measure))}
+            </dd>
+            <dd className="mfi-stock__note">
+              {known === total
+                ? t(`overview.restsOnAll.${measure}`)
+                : t(`overview.rests.${measure}`, {
+                    count: known,
+                    known: format.number(known),
+                    total: format.number(total),
+                  })}
+            </dd>
+            {entered > 0 && (
+              <dd className="mfi-stock__note mfi-stock__note--more">
+                <TrendingUpIcon size={14} />
+                {t("overview.enteredThisWeek", { amount: write(measure, entered) })}
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
 function StockFigures({
   data,
   history,
 }: {
-  readonly data: NonNullable<ReturnType<typeof useStock>["data"]>;
+  readonly data: StockData;
   readonly history: readonly StockDay[];
 }) {
   const { t } = useTranslation(NAMESPACE);
@@ -100,35 +141,7 @@ function StockFigures({
   ]);
   return (
     <>
-      <dl className="mfi-stock__figures">
-        {FIGURES.map((measure) => {
-          const known = sumOf(data.stock, MEASURES[measure].known);
-          const entered = sumOf(data.entered, measure);
-          return (
-            <div key={measure}>
-              <dt>{t(`overview.figure.${measure}`)}</dt>
-              <dd className="mfi-stock__figure">
-                {known === 0 ? "–" : write(measure, sumOf(data.stock, measure))}
-              </dd>
-              <dd className="mfi-stock__note">
-                {known === total
-                  ? t(`overview.restsOnAll.${measure}`)
-                  : t(`overview.rests.${measure}`, {
-                      count: known,
-                      known: format.number(known),
-                      total: format.number(total),
-                    })}
-              </dd>
-              {entered > 0 && (
-                <dd className="mfi-stock__note mfi-stock__note--more">
-                  <TrendingUpIcon size={14} />
-                  {t("overview.enteredThisWeek", { amount: write(measure, entered) })}
-                </dd>
-              )}
-            </div>
-          );
-        })}
-      </dl>
+      <FigureList data={data} />
       <div className="mfi-stock__section">
         <div className="mfi-stock__bar">
           <span className="mfi-stock__note">

@@ -28,40 +28,71 @@ function Stock({ stock }: { readonly stock: LineStock | undefined }) {
   );
 }
 
-/** The lines of an order or quote; the text under each name identifies the lot. The VAT of a line shows where lines differ. */
-export function OrderItemsTable({
-  items,
-  stock,
-  onOpen,
-  badge,
-}: {
-  items: readonly ShownLine[];
+interface OrderItemsTableProps {
+  readonly items: readonly ShownLine[];
   /** What the seller has of each lot now; absent for the buyer. */
-  stock?: ReadonlyMap<string, LineStock>;
+  readonly stock?: ReadonlyMap<string, LineStock>;
   /** Opens the sheet of a line's lot; absent for a reader who may not read the lot. */
-  onOpen?: (item: DisplayedOrderItem) => void;
+  readonly onOpen?: ((item: DisplayedOrderItem) => void) | undefined;
   /** Marks of other remotes beside the name. */
-  badge?: (item: DisplayedOrderItem) => ReactNode;
-}) {
+  readonly badge?: ((item: DisplayedOrderItem) => ReactNode) | undefined;
+}
+
+interface LineNameProps extends Pick<OrderItemsTableProps, "onOpen" | "badge"> {
+  readonly item: ShownLine;
+}
+
+/** Picture, name and the words that identify the lot of a line. */
+function LineName({ item, onOpen, badge }: LineNameProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const { labelOf } = useOptions();
+  const facts = [
+    item.ref && t("items.ref", { ref: item.ref }),
+    item.brand,
+    item.model,
+    item.dimensions,
+    ...item.conditions.map((condition) => labelOf("condition", condition)),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <span className="mfo-line">
+      {item.isExtra ? (
+        <ExtraTile />
+      ) : (
+        <Picture pictureKey={item.pictures[0]} alt="" kind="product" width={56} height={56} />
+      )}
+      <span>
+        {onOpen && !item.isExtra ? (
+          <Button
+            variant="minimal"
+            className="mfo-line__open"
+            onClick={() => onOpen(item)}
+            aria-haspopup="dialog"
+          >
+            {item.name}
+          </Button>
+        ) : (
+          <span className="mfo-line__name">{item.name}</span>
+        )}
+        {!item.isExtra && badge?.(item)}
+        {facts && <span className="mfo-line__facts">{facts}</span>}
+        {item.description && <span className="mfo-line__facts">{item.description}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** The lines of an order or quote; the text under each name identifies the lot. The VAT of a line shows where lines differ. */
+export function OrderItemsTable({ items, stock, onOpen, badge }: OrderItemsTableProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const vatLabel = useVatLabel();
-  const { labelOf } = useOptions();
   const isMixed = isVatMixed(items);
   // A price under the margin scheme includes the seller's VAT, which the document does not show.
   const hasMargin = items.some(({ vat }) => vat.scheme === "margin");
   const unitPrice = t(hasMargin ? "items.unitPricePlain" : "items.unitPrice");
   const total = t(hasMargin ? "items.totalPlain" : "items.total");
-  const facts = (item: ShownLine) =>
-    [
-      item.ref && t("items.ref", { ref: item.ref }),
-      item.brand,
-      item.model,
-      item.dimensions,
-      ...item.conditions.map((condition) => labelOf("condition", condition)),
-    ]
-      .filter(Boolean)
-      .join(" · ");
   return (
     <HTMLTable className="mfo-lines" compact>
       <caption className="mfo-lines__caption">{t("items.caption")}</caption>
@@ -88,30 +119,7 @@ export function OrderItemsTable({
         {items.map((item) => (
           <tr key={item.line}>
             <th scope="row">
-              <span className="mfo-line">
-                {item.isExtra ? (
-                  <ExtraTile />
-                ) : (
-                  <Picture pictureKey={item.pictures[0]} alt="" kind="product" width={56} height={56} />
-                )}
-                <span>
-                  {onOpen && !item.isExtra ? (
-                    <Button
-                      variant="minimal"
-                      className="mfo-line__open"
-                      onClick={() => onOpen(item)}
-                      aria-haspopup="dialog"
-                    >
-                      {item.name}
-                    </Button>
-                  ) : (
-                    <span className="mfo-line__name">{item.name}</span>
-                  )}
-                  {!item.isExtra && badge?.(item)}
-                  {facts(item) && <span className="mfo-line__facts">{facts(item)}</span>}
-                  {item.description && <span className="mfo-line__facts">{item.description}</span>}
-                </span>
-              </span>
+              <LineName item={item} onOpen={onOpen} badge={badge} />
             </th>
             <td className="mfo-number" data-label={t("items.quantity")}>
               <span>

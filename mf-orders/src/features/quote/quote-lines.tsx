@@ -49,6 +49,39 @@ interface LineRowProps extends Pick<QuoteLinesProps, "vatOptions" | "onMove" | "
   readonly quoteVat: string;
 }
 
+interface LineToolsProps extends Pick<LineRowProps, "index" | "isLast" | "onMove" | "onRemove"> {
+  readonly name: string;
+}
+
+/** Moves a line up and down, and takes it out. */
+function LineTools({ name, index, isLast, onMove, onRemove }: LineToolsProps) {
+  const { t } = useTranslation(NAMESPACE);
+  return (
+    <div className="mfo-quote-line__tools">
+      <Button
+        variant="minimal"
+        icon={<ArrowUpIcon />}
+        aria-label={t("quote.up", { name })}
+        disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      />
+      <Button
+        variant="minimal"
+        icon={<ArrowDownIcon />}
+        aria-label={t("quote.down", { name })}
+        disabled={isLast}
+        onClick={() => onMove(index, index + 1)}
+      />
+      <Button
+        variant="minimal"
+        icon={<Trash2Icon />}
+        aria-label={t("quote.remove", { name })}
+        onClick={() => onRemove(index)}
+      />
+    </div>
+  );
+}
+
 function LineRow({ line, index, isLast, vatPerLine, quoteVat, vatOptions, onMove, onRemove }: LineRowProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -132,28 +165,7 @@ function LineRow({ line, index, isLast, vatPerLine, quoteVat, vatOptions, onMove
           className="mfo-quote-line__vat"
         />
       )}
-      <div className="mfo-quote-line__tools">
-        <Button
-          variant="minimal"
-          icon={<ArrowUpIcon />}
-          aria-label={t("quote.up", { name })}
-          disabled={index === 0}
-          onClick={() => onMove(index, index - 1)}
-        />
-        <Button
-          variant="minimal"
-          icon={<ArrowDownIcon />}
-          aria-label={t("quote.down", { name })}
-          disabled={isLast}
-          onClick={() => onMove(index, index + 1)}
-        />
-        <Button
-          variant="minimal"
-          icon={<Trash2Icon />}
-          aria-label={t("quote.remove", { name })}
-          onClick={() => onRemove(index)}
-        />
-      </div>
+      <LineTools name={name} index={index} isLast={isLast} onMove={onMove} onRemove={onRemove} />
     </li>
   );
 }

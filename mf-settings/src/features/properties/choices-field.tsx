@@ -41,10 +41,70 @@ function withChoices(choices: readonly NewChoice[], labels: readonly string[]): 
   return all;
 }
 
+interface ChoiceLineProps {
+  readonly choice: NewChoice;
+  readonly index: number;
+  readonly isLast: boolean;
+  readonly onChange: (part: Partial<NewChoice>) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+/** One choice: colour, words, and its place in the order. */
+function ChoiceLine({
+  choice: { label, color },
+  index,
+  isLast,
+  onChange,
+  onMove,
+  onRemove,
+}: ChoiceLineProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const colors = useColorOptions();
+  return (
+    <li>
+      <Select
+        compact
+        minimal
+        aria-label={t("fields.choices.color", { label })}
+        options={colors}
+        value={color ?? ""}
+        onChange={(value) => onChange({ color: (value || null) as OptionColor | null })}
+      />
+      <InputGroup
+        fill
+        aria-label={t("fields.choices.label", { number: index + 1 })}
+        value={label}
+        maxLength={LENGTH}
+        onChange={(event) => onChange({ label: event.currentTarget.value })}
+      />
+      <Button
+        variant="minimal"
+        icon={<ArrowUpIcon />}
+        aria-label={t("fields.choices.up", { label })}
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        variant="minimal"
+        icon={<ArrowDownIcon />}
+        aria-label={t("fields.choices.down", { label })}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <Button
+        variant="minimal"
+        icon={<XIcon />}
+        aria-label={t("fields.choices.remove", { label })}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
 /** The choices of a new list: typed one by one or pasted as lines, put in order, each with a colour. */
 export function ChoicesField({ name }: { readonly name: string }) {
   const { t } = useTranslation(NAMESPACE);
-  const colors = useColorOptions();
   const { field, fieldState } = useController({ name });
   const choices = field.value as readonly NewChoice[];
   const [text, setText] = useState("");
@@ -78,44 +138,16 @@ export function ChoicesField({ name }: { readonly name: string }) {
       <legend>{t("fields.choices.title", { count: choices.length })}</legend>
       {choices.length > 0 && (
         <ul>
-          {choices.map(({ id: row, label, color }, index) => (
-            <li key={row}>
-              <Select
-                compact
-                minimal
-                aria-label={t("fields.choices.color", { label })}
-                options={colors}
-                value={color ?? ""}
-                onChange={(value) => change(index, { color: (value || null) as OptionColor | null })}
-              />
-              <InputGroup
-                fill
-                aria-label={t("fields.choices.label", { number: index + 1 })}
-                value={label}
-                maxLength={LENGTH}
-                onChange={(event) => change(index, { label: event.currentTarget.value })}
-              />
-              <Button
-                variant="minimal"
-                icon={<ArrowUpIcon />}
-                aria-label={t("fields.choices.up", { label })}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              />
-              <Button
-                variant="minimal"
-                icon={<ArrowDownIcon />}
-                aria-label={t("fields.choices.down", { label })}
-                disabled={index === choices.length - 1}
-                onClick={() => move(index, index + 1)}
-              />
-              <Button
-                variant="minimal"
-                icon={<XIcon />}
-                aria-label={t("fields.choices.remove", { label })}
-                onClick={() => set(choices.toSpliced(index, 1))}
-              />
-            </li>
+          {choices.map((choice, index) => (
+            <ChoiceLine
+              key={choice.id}
+              choice={choice}
+              index={index}
+              isLast={index === choices.length - 1}
+              onChange={(part) => change(index, part)}
+              onMove={(by) => move(index, index + by)}
+              onRemove={() => set(choices.toSpliced(index, 1))}
+            />
           ))}
         </ul>
       )}

@@ -26,23 +26,9 @@ interface EventsViewProps {
   readonly recording: boolean;
 }
 
-/** The recorder's entries, newest first. Filters only change what is shown. */
-export function EventsView({ flight, recording }: EventsViewProps) {
+function useEventColumns(): GridColumn<Row>[] {
   const { t } = useTranslation("developer");
-  const format = useFormat();
-  const [kind, setKind] = useState("");
-  const [remote, setRemote] = useState("");
-  const [query, setQuery] = useState("");
-  const [pausedEntries, setPausedEntries] = useState<readonly FlightEntry[] | null>(null);
-  const [sort, setSort] = useState<GridSort | null>({ field: "at", direction: "desc" });
-  const entries = pausedEntries ?? flight.entries;
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  const rows: Row[] = entries
-    .map((entry, index) => ({ ...entry, index }))
-    .filter((entry) => !kind || entry.kind === kind)
-    .filter((entry) => !remote || entry.remote === remote)
-    .filter((entry) => words.every((word) => textOf(entry).includes(word)));
-  const columns: GridColumn<Row>[] = [
+  return [
     {
       key: "at",
       name: t("columns.at"),
@@ -84,6 +70,25 @@ export function EventsView({ flight, recording }: EventsViewProps) {
     },
     { key: "data", name: t("columns.data"), type: "TEXT", width: 480, value: dataText },
   ];
+}
+
+/** The recorder's entries, newest first. Filters only change what is shown. */
+export function EventsView({ flight, recording }: EventsViewProps) {
+  const { t } = useTranslation("developer");
+  const format = useFormat();
+  const [kind, setKind] = useState("");
+  const [remote, setRemote] = useState("");
+  const [query, setQuery] = useState("");
+  const [pausedEntries, setPausedEntries] = useState<readonly FlightEntry[] | null>(null);
+  const [sort, setSort] = useState<GridSort | null>({ field: "at", direction: "desc" });
+  const entries = pausedEntries ?? flight.entries;
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  const rows: Row[] = entries
+    .map((entry, index) => ({ ...entry, index }))
+    .filter((entry) => !kind || entry.kind === kind)
+    .filter((entry) => !remote || entry.remote === remote)
+    .filter((entry) => words.every((word) => textOf(entry).includes(word)));
+  const columns = useEventColumns();
   const names = [...new Set(entries.flatMap((entry) => entry.remote ?? []))].sort();
   const filtered = Boolean(kind || remote || words.length > 0);
   return (

@@ -10,13 +10,9 @@ import type { Flight, FlightShared } from "../flight/flight.ts";
 import { findDuplicates, SHELL } from "./read-shared.ts";
 import { sortRows } from "./sort-rows.ts";
 
-/** Shared modules with their versions, providers and users, and the remotes that caused a second version to load. */
-export function SharedView({ flight }: { readonly flight: Flight }) {
+function useSharedColumns(duplicates: ReturnType<typeof findDuplicates>): GridColumn<FlightShared>[] {
   const { t } = useTranslation("developer");
   const format = useFormat();
-  const [query, setQuery] = useState("");
-  const [sort, setSort] = useState<GridSort | null>(null);
-  const duplicates = findDuplicates(flight.shared);
   const nameOf = (who: string) => (who === SHELL ? t("shared.shell") : who);
   const note = ({ name, from }: FlightShared): string => {
     const forcedBy = duplicates.get(name);
@@ -25,7 +21,7 @@ export function SharedView({ flight }: { readonly flight: Flight }) {
       ? t("shared.twice", { by: format.list(forcedBy) })
       : t("shared.second", { by: nameOf(from) });
   };
-  const columns: GridColumn<FlightShared>[] = [
+  return [
     {
       key: "name",
       name: t("columns.module"),
@@ -82,6 +78,15 @@ export function SharedView({ flight }: { readonly flight: Flight }) {
       },
     },
   ];
+}
+
+/** Shared modules with their versions, providers and users, and the remotes that caused a second version to load. */
+export function SharedView({ flight }: { readonly flight: Flight }) {
+  const { t } = useTranslation("developer");
+  const [query, setQuery] = useState("");
+  const [sort, setSort] = useState<GridSort | null>(null);
+  const duplicates = findDuplicates(flight.shared);
+  const columns = useSharedColumns(duplicates);
   const found = flight.shared.filter(({ name }) => fold(name).includes(fold(query.trim())));
   const rows = sortRows(found, sort, columns);
   return (
