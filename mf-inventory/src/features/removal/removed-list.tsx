@@ -39,6 +39,39 @@ interface RemovedListProps {
   readonly ariaLabel: string;
 }
 
+interface RemovedFacetsProps extends Pick<RemovedListProps, "search" | "state" | "setState"> {
+  readonly labelOf: (field: RemovedFacet, value: string) => string;
+}
+
+/** The filters of the removed lots, with the number of each choice. */
+function RemovedFacets({ search, state, setState, labelOf: label }: RemovedFacetsProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const fieldLabel = useFieldLabel();
+  const first = search.data?.pages[0];
+  const facets = REMOVED_FACETS.map((field) => ({
+    key: field,
+    label: fieldLabel(field),
+    selected: state.facets[field] ?? [],
+    options: (first?.aggregateItems.find(({ name }) => name === field)?.buckets ?? []).map((bucket) => ({
+      value: bucket.key,
+      label: label(field, bucket.key),
+      count: bucket.doc_count,
+      mark: statusMark(field, bucket.key),
+    })),
+  }));
+  return (
+    <FacetList
+      facets={facets}
+      loading={search.isFetching}
+      ariaLabel={t("facets")}
+      onChange={(key, change) => {
+        const field = key as RemovedFacet;
+        setState((current) => withRemovedFacet(current, field, change(current.facets[field] ?? [])));
+      }}
+    />
+  );
+}
+
 /** The removed lots with their filters, for the removal and the restore screens. */
 export function RemovedList(props: RemovedListProps) {
   const { search, state, setState } = props;
@@ -61,17 +94,6 @@ export function RemovedList(props: RemovedListProps) {
     onRemove: () => setState((current) => withRemovedFacet(current, field, [])),
   }));
   const clearAll = () => setState((current) => ({ ...current, text: "", mode: "all", facets: {} }));
-  const facets = REMOVED_FACETS.map((field) => ({
-    key: field,
-    label: fieldLabel(field),
-    selected: state.facets[field] ?? [],
-    options: (first?.aggregateItems.find(({ name }) => name === field)?.buckets ?? []).map((bucket) => ({
-      value: bucket.key,
-      label: label(field, bucket.key),
-      count: bucket.doc_count,
-      mark: statusMark(field, bucket.key),
-    })),
-  }));
   const loadMore = () => {
     if (search.hasNextPage && !search.isFetchingNextPage) void search.fetchNextPage();
   };
@@ -95,15 +117,7 @@ export function RemovedList(props: RemovedListProps) {
     <div className={hasFacets ? "mfi-resources mfi-resources--filtering" : "mfi-resources"}>
       {hasFacets && (
         <div className="mfi-facets">
-          <FacetList
-            facets={facets}
-            loading={search.isFetching}
-            ariaLabel={t("facets")}
-            onChange={(key, change) => {
-              const field = key as RemovedFacet;
-              setState((current) => withRemovedFacet(current, field, change(current.facets[field] ?? [])));
-            }}
-          />
+          <RemovedFacets {...props} labelOf={label} />
         </div>
       )}
       <div className="mfi-list">

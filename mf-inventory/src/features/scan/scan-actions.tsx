@@ -22,11 +22,59 @@ interface ScanActionsProps {
   readonly onDone: (done: ScanDone) => void;
 }
 
+interface PlaceChoiceProps {
+  readonly id: string;
+  readonly place: ScannedPlace | null;
+  readonly isInvalid: boolean;
+  readonly onChange: (place: ScannedPlace | null) => void;
+}
+
+/** The place that lots are moved to: one of the team's, or the scanned one. */
+function PlaceChoice({ id, place, isInvalid, onChange }: PlaceChoiceProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const { choices, isPending, error: choicesError, refetch } = useLotChoices();
+  const known = choices.places.map(({ id: value, name, city }) => ({
+    value,
+    label: name,
+    ...(city ? { hint: city } : {}),
+  }));
+  const options =
+    place && !known.some(({ value }) => value === place.id)
+      ? [...known, { value: place.id, label: place.name }]
+      : known;
+  return (
+    <>
+      <FormGroup label={t("scan.place")} labelFor={id} helperText={t("scan.placeHelp")}>
+        <SuggestInput
+          id={id}
+          options={options}
+          value={place?.id ?? null}
+          loading={isPending}
+          placeholder={t("scan.choosePlace")}
+          noResults={t("scan.noPlace")}
+          invalid={isInvalid}
+          onChange={(value) => {
+            const chosen = options.find((option) => option.value === value);
+            onChange(chosen ? { id: chosen.value, name: chosen.label } : null);
+          }}
+        />
+      </FormGroup>
+      {choicesError && (
+        <ErrorState
+          compact
+          error={choicesError}
+          title={t("lots.choicesFailed")}
+          retry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
 /** Actions on all scanned lots, each in one step. */
 export function ScanActions({ session, onPlace, onDone }: ScanActionsProps) {
   const { t } = useTranslation(NAMESPACE);
   const id = useId();
-  const { choices, isPending, error: choicesError, refetch } = useLotChoices();
   const { move, check } = useScanSteps();
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<unknown>(null);
@@ -39,15 +87,6 @@ export function ScanActions({ session, onPlace, onDone }: ScanActionsProps) {
   const busy = move.isPending || check.isPending;
   if (count === 0 && !place) return null;
 
-  const known = choices.places.map(({ id: value, name, city }) => ({
-    value,
-    label: name,
-    ...(city ? { hint: city } : {}),
-  }));
-  const options =
-    place && !known.some(({ value }) => value === place.id)
-      ? [...known, { value: place.id, label: place.name }]
-      : known;
   const run = async (step: () => Promise<BatchDone>, message: string) => {
     setProblem(null);
     setConflict(null);
@@ -75,31 +114,16 @@ export function ScanActions({ session, onPlace, onDone }: ScanActionsProps) {
 
   return (
     <section className="mfi-scan__actions" aria-label={t("scan.actions")}>
-      <FormGroup label={t("scan.place")} labelFor={id} helperText={t("scan.placeHelp")}>
-        <SuggestInput
-          id={id}
-          options={options}
-          value={place?.id ?? null}
-          loading={isPending}
-          placeholder={t("scan.choosePlace")}
-          noResults={t("scan.noPlace")}
-          invalid={problem !== null && !place}
-          onChange={(value) => {
-            const chosen = options.find((option) => option.value === value);
-            setProblem(null);
-            setConflict(null);
-            onPlace(chosen ? { id: chosen.value, name: chosen.label } : null);
-          }}
-        />
-      </FormGroup>
-      {choicesError && (
-        <ErrorState
-          compact
-          error={choicesError}
-          title={t("lots.choicesFailed")}
-          retry={() => void refetch()}
-        />
-      )}
+      <PlaceChoice
+        id={id}
+        place={place}
+        isInvalid={problem !== null && !place}
+        onChange={(chosen) => {
+          setProblem(null);
+          setConflict(null);
+          onPlace(chosen);
+        }}
+      />
       {problem && (
         <p className="mfi-scan__problem" role="alert">
           {problem}

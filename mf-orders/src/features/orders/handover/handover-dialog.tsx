@@ -93,6 +93,19 @@ export interface HandoverDialogProps {
   readonly setDirty: (dirty: boolean) => void;
 }
 
+/** Photos of the goods as they are handed over. */
+function Photos({ pictures }: { readonly pictures: ReturnType<typeof useAttachedPictures> }) {
+  const { t } = useTranslation(NAMESPACE);
+  return (
+    <fieldset className="mfo-handover__photos" onDragOver={pictures.onDragOver} onDrop={pictures.onDrop}>
+      <legend>{t("handover.pictures")}</legend>
+      <p className="mfo-text">{t("handover.picturesHelp")}</p>
+      <AttachedPictures {...pictures} />
+      <AttachPictures take={pictures.take} hasWords />
+    </fieldset>
+  );
+}
+
 /** Hands the goods of an order over: what is taken, who takes it, and their signature. */
 export function HandoverDialog({ order, buyer, onDone, onCancel, setDirty }: HandoverDialogProps) {
   const { t } = useTranslation(NAMESPACE);
@@ -177,12 +190,7 @@ export function HandoverDialog({ order, buyer, onDone, onCancel, setDirty }: Han
         {!isNameEnough && <SignatureField isSigned={signature !== null} onChange={setSignature} />}
         <NameEnoughField />
         <TextAreaField name="remark" label={t("handover.remark")} rows={2} />
-        <fieldset className="mfo-handover__photos" onDragOver={pictures.onDragOver} onDrop={pictures.onDrop}>
-          <legend>{t("handover.pictures")}</legend>
-          <p className="mfo-text">{t("handover.picturesHelp")}</p>
-          <AttachedPictures {...pictures} />
-          <AttachPictures take={pictures.take} hasWords />
-        </fieldset>
+        <Photos pictures={pictures} />
         {stock && (
           <Callout intent="danger" role="alert">
             <StockRefusalList {...stock} />

@@ -48,6 +48,37 @@ function Warning({ onNext, onCancel }: { onNext: () => void; onCancel: () => voi
   );
 }
 
+interface PasswordFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly fault: string | null;
+}
+
+function PasswordField({ value, onChange, fault }: PasswordFieldProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const id = useId();
+  return (
+    <FormGroup
+      className="gis-field"
+      label={t("leaving.password")}
+      labelFor={id}
+      intent={fault ? "danger" : "none"}
+      helperText={fault && <span id={`${id}-wrong`}>{fault}</span>}
+    >
+      <InputGroup
+        id={id}
+        type="password"
+        value={value}
+        onValueChange={onChange}
+        autoComplete="current-password"
+        intent={fault ? "danger" : "none"}
+        aria-invalid={fault !== null}
+        aria-describedby={fault ? `${id}-wrong` : undefined}
+      />
+    </FormGroup>
+  );
+}
+
 /** Second step: the account's address, the password, and the newsletter choice (ACCT-502, ACCT-513). */
 function Confirmation({ email, onCancel, setDirty }: DeleteAccountDialogProps) {
   const { t } = useTranslation(NAMESPACE);
@@ -110,24 +141,7 @@ function Confirmation({ email, onCancel, setDirty }: DeleteAccountDialogProps) {
             aria-describedby={`${id}-help`}
           />
         </FormGroup>
-        <FormGroup
-          className="gis-field"
-          label={t("leaving.password")}
-          labelFor={`${id}-password`}
-          intent={wrongPassword ? "danger" : "none"}
-          helperText={wrongPassword ? <span id={`${id}-wrong`}>{refused.title}</span> : undefined}
-        >
-          <InputGroup
-            id={`${id}-password`}
-            type="password"
-            value={password}
-            onValueChange={setPassword}
-            autoComplete="current-password"
-            intent={wrongPassword ? "danger" : "none"}
-            aria-invalid={wrongPassword}
-            aria-describedby={wrongPassword ? `${id}-wrong` : undefined}
-          />
-        </FormGroup>
+        <PasswordField value={password} onChange={setPassword} fault={wrongPassword ? refused.title : null} />
         <Switch
           label={t("leaving.newsletter")}
           checked={newsletter}
