@@ -18,35 +18,31 @@ import type { AccountRecord } from "./people.ts";
 const SOURCE = "manage";
 const SENT = { status: "code-sent" } as const;
 
+/** Sends a code to an unconfirmed account, an explanation to a confirmed one, and nothing if there is no account. */
+async function sendCode(
+  { auth, codes, mailer }: Pick<IdentityParts, "auth" | "codes" | "mailer">,
+  request: FastifyRequest,
+  account: AccountRecord | null,
+  language: Locale = requestLocale(request),
+): Promise<void> {
+  if (!account) return;
+  const { email } = account;
+  if (account.confirmed) {
+    await mailer.send({ to: email, language, template: "address-taken", data: {} });
+    return;
+  }
+  await codes.withdraw("email-verification", email);
+  await authCall(() =>
+    auth.api.sendVerificationOTP({
+      body: { email, type: "email-verification" },
+      headers: authHeaders(request, language),
+    }),
+  );
+}
+
 /** Sign-up, its confirmation with a mailed code, and a further code. */
 export function installSignUpRoutes(app: FastifyInstance, parts: IdentityParts): void {
-  const { auth, accounts, codes, sessions, cookies, mailer } = parts;
-
-  /** Sends a code to an unconfirmed account, an explanation to a confirmed one, and nothing if there is no account. */
-  const sendCode = async (
-    request: FastifyRequest,
-    account: AccountRecord | null,
-    language: Locale = requestLocale(request),
-  ): Promise<void> => {
-    if (!account) return;
-    const { email } = account;
-    if (account.confirmed) {
-      await mailer.send({
-        to: email,
-        language,
-        template: "address-taken",
-        data: {},
-      });
-      return;
-    }
-    await codes.withdraw("email-verification", email);
-    await authCall(() =>
-      auth.api.sendVerificationOTP({
-        body: { email, type: "email-verification" },
-        headers: authHeaders(request, language),
-      }),
-    );
-  };
+  const { auth, accounts, sessions, cookies } = parts;
 
   app.post("/api/auth/sign-up/email", async (request, reply) => {
     const { name, email, password, language = requestLocale(request) } = parseInput(signUpBody, request.body);
@@ -67,7 +63,7 @@ export function installSignUpRoutes(app: FastifyInstance, parts: IdentityParts):
       const token = newToken();
       await accounts.noteSignUp(email, { language, source: SOURCE, token: hashToken(token) });
       cookies.set(reply, SIGN_UP_COOKIE, token, COOKIE_AGES.signUp);
-      await sendCode(request, await accounts.findByEmail(email), language);
+      await sendCode(parts, request, await accounts.findByEmail(email), language);
     });
     return reply.header("cache-control", "no-store").send(SENT);
   });
@@ -79,7 +75,7 @@ export function installSignUpRoutes(app: FastifyInstance, parts: IdentityParts):
     if (session && isSameEmail(session.email, email)) throw codeProblem("InvalidParameterException");
     await withMinimumDuration(async () => {
       await countSending(parts, request, "email-verification", email);
-      await sendCode(request, await accounts.findByEmail(email));
+      await sendCode(parts, request, await accounts.findByEmail(email));
     });
     return reply.header("cache-control", "no-store").send(SENT);
   });

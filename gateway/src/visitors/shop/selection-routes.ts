@@ -31,40 +31,46 @@ function changed(chosen: readonly Chosen[], fields: URLSearchParams): Chosen[] {
   });
 }
 
+/** What is chosen as it is now, shop by shop; lots and shops that are not shown any more are counted. */
+async function look(
+  backend: SelectionParts["backend"],
+  request: FastifyRequest,
+  chosen: readonly Chosen[],
+  locale: Locale,
+) {
+  const shops: SelectedShop[] = [];
+  const kept: Chosen[] = [];
+  for (const slug of new Set(chosen.map(({ shop }) => shop))) {
+    const own = chosen.filter(({ shop }) => shop === slug);
+    const lotSlugs = own.map(({ lot }) => lot);
+    const read = (at: string) => backend.readShopSelection(doorOf(request, at), lotSlugs, locale);
+    let answer = await read(slug);
+    if (answer.state === "moved") answer = await read(answer.slug);
+    if (answer.state !== "open" || !answer.found.shop.takesSelection) continue;
+    const { shop, products } = answer.found;
+    const lots = products.flatMap((product) => {
+      const quantity = own.find(({ lot }) => lot === product.slug)?.quantity;
+      return quantity === undefined ? [] : [{ product, quantity }];
+    });
+    if (lots.length === 0) continue;
+    shops.push({ shop, lots });
+    kept.push(...lots.map(({ product, quantity }) => ({ shop: shop.slug, lot: product.slug, quantity })));
+  }
+  return { shops, kept, gone: chosen.length - kept.length };
+}
+
+interface Shown {
+  readonly sent?: readonly string[] | "all";
+  readonly refused?: RefusedAsk;
+  readonly shops?: readonly SelectedShop[];
+  readonly status?: number;
+}
+
 /** The page of what a visitor has chosen in this browser, of one shop or several; nothing of it is kept here. */
 export function installSelection(
   scope: FastifyInstance,
   { backend, attempts, assets, localeOf }: SelectionParts,
 ): void {
-  /** What is chosen as it is now, shop by shop; lots and shops that are not shown any more are counted. */
-  async function look(request: FastifyRequest, chosen: readonly Chosen[], locale: Locale) {
-    const shops: SelectedShop[] = [];
-    const kept: Chosen[] = [];
-    for (const slug of new Set(chosen.map(({ shop }) => shop))) {
-      const own = chosen.filter(({ shop }) => shop === slug);
-      const lotSlugs = own.map(({ lot }) => lot);
-      const read = (at: string) => backend.readShopSelection(doorOf(request, at), lotSlugs, locale);
-      let answer = await read(slug);
-      if (answer.state === "moved") answer = await read(answer.slug);
-      if (answer.state !== "open" || !answer.found.shop.takesSelection) continue;
-      const { shop, products } = answer.found;
-      const lots = products.flatMap((product) => {
-        const quantity = own.find(({ lot }) => lot === product.slug)?.quantity;
-        return quantity === undefined ? [] : [{ product, quantity }];
-      });
-      if (lots.length === 0) continue;
-      shops.push({ shop, lots });
-      kept.push(...lots.map(({ product, quantity }) => ({ shop: shop.slug, lot: product.slug, quantity })));
-    }
-    return { shops, kept, gone: chosen.length - kept.length };
-  }
-
-  interface Shown {
-    readonly sent?: readonly string[] | "all";
-    readonly refused?: RefusedAsk;
-    readonly shops?: readonly SelectedShop[];
-    readonly status?: number;
-  }
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -72,7 +78,7 @@ export function installSelection(
     { sent = [], refused, shops, status = 200 }: Shown = {},
   ): Promise<FastifyReply> {
     const locale = localeOf(request);
-    const now = await look(request, chosen, locale);
+    const now = await look(backend, request, chosen, locale);
     if (now.gone > 0) keepSelection(reply, now.kept);
     const { full } = request.query as { readonly full?: unknown };
     return reply
@@ -107,7 +113,7 @@ export function installSelection(
       keepSelection(reply, chosen);
       return reply.redirect(`${ADDRESS}?${new URLSearchParams({ lang: locale })}`, 303);
     }
-    const { shops } = await look(request, chosen, locale);
+    const { shops } = await look(backend, request, chosen, locale);
     const sent: string[] = [];
     const refused: SelectedShop[] = [];
     for (const each of shops) {

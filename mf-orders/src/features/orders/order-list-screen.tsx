@@ -95,29 +95,24 @@ function useOrderList(kind: OrderKind, areFacetsOpen: boolean) {
   };
 }
 
-/** One of the six order lists, newest first, loaded 20 at a time while scrolling. */
-export function OrderListScreen({ kind }: { kind: OrderKind }) {
+interface OrderToolsProps {
+  readonly kind: OrderKind;
+  readonly list: ReturnType<typeof useOrderList>;
+  readonly areFacetsOpen: boolean;
+  readonly onFacets: () => void;
+}
+
+/** Search, views, columns and filters of the list, and its order by deadline. */
+function OrderTools({ kind, list, areFacetsOpen, onFacets }: OrderToolsProps) {
   const { t } = useTranslation(NAMESPACE);
-  const phone = useNarrow();
-  const side = sideOfKind(kind);
-  const [areFacetsOpen, setFacetsOpen] = useState(false);
-  const list = useOrderList(kind, areFacetsOpen);
-  const filePages = useWholeOrderPages(kind);
-  const { rows, chips, search, setState, first } = list;
-  const total = first?.total ?? rows.length;
-  useEffect(() => rememberList({ kind, ids: rows.map(rowKey), total }), [kind, rows, total]);
-  const failure = list.query.data?.pages.find((page) => page.error !== undefined);
-  const broken = failure !== undefined && rows.length === 0;
-  const label = t(`kinds.${kind}.label`);
-  const retry = () => void list.query.refetch();
-  const { isByDeadline } = list;
-  const tools = (
+  const { isByDeadline, setState } = list;
+  return (
     <RecordTools
       list={list}
       grid={`orders-${kind.toLowerCase()}`}
       searched={t("list.search")}
       areFacetsOpen={areFacetsOpen}
-      onFacets={() => setFacetsOpen(!areFacetsOpen)}
+      onFacets={onFacets}
     >
       <Button
         icon={<CalendarIcon />}
@@ -127,6 +122,31 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
         onClick={() => setState({ sort: isByDeadline ? "" : BY_DEADLINE })}
       />
     </RecordTools>
+  );
+}
+
+/** One of the six order lists, newest first, loaded 20 at a time while scrolling. */
+export function OrderListScreen({ kind }: { kind: OrderKind }) {
+  const { t } = useTranslation(NAMESPACE);
+  const phone = useNarrow();
+  const side = sideOfKind(kind);
+  const [areFacetsOpen, setFacetsOpen] = useState(false);
+  const list = useOrderList(kind, areFacetsOpen);
+  const filePages = useWholeOrderPages(kind);
+  const { rows, chips, search, first } = list;
+  const total = first?.total ?? rows.length;
+  useEffect(() => rememberList({ kind, ids: rows.map(rowKey), total }), [kind, rows, total]);
+  const failure = list.query.data?.pages.find((page) => page.error !== undefined);
+  const broken = failure !== undefined && rows.length === 0;
+  const label = t(`kinds.${kind}.label`);
+  const retry = () => void list.query.refetch();
+  const tools = (
+    <OrderTools
+      kind={kind}
+      list={list}
+      areFacetsOpen={areFacetsOpen}
+      onFacets={() => setFacetsOpen(!areFacetsOpen)}
+    />
   );
   return (
     <Page
