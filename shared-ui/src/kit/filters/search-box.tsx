@@ -1,5 +1,5 @@
 import { InputGroup } from "@blueprintjs/core";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SearchIcon, XIcon } from "../icons/icons.ts";
 
@@ -22,6 +22,28 @@ const isTyping = (element: Element | null) =>
   element instanceof HTMLElement &&
   !element.matches("[type=checkbox], [type=radio]") &&
   (element.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(element.tagName));
+
+/** `/` puts the focus into the box, unless a text is typed elsewhere. */
+function useSlashFocus(input: RefObject<HTMLInputElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key !== "/" ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(document.activeElement)
+      )
+        return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [input, isOn]);
+}
 
 /** Text search: `/` focuses it, Escape or the cross clears it, Enter searches immediately. */
 export function SearchBox({
@@ -46,24 +68,7 @@ export function SearchBox({
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!slashFocus) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key !== "/" ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(document.activeElement)
-      )
-        return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [slashFocus]);
+  useSlashFocus(input, slashFocus);
 
   const emitChange = (next: string) => {
     clearTimeout(timer.current);

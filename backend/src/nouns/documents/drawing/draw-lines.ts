@@ -95,6 +95,33 @@ function placeColumns(
   return { columns: placed, nameWidth: x - PAGE.margin };
 }
 
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture that fills its box, cut to round corners; `alt` describes it. */
+function drawPicture(
+  paper: DrawnDocument["flow"]["paper"],
+  picture: NonNullable<ReturnType<DrawnDocument["pictures"]["get"]>>,
+  { x, y, width, height }: Box,
+  alt: string,
+): void {
+  paper.element(
+    "Figure",
+    () => {
+      const { doc } = paper;
+      doc.save();
+      doc.roundedRect(x, y, width, height, px(4)).clip();
+      doc.image(picture, x, y, { cover: [width, height], align: "center", valign: "center" });
+      doc.restore();
+    },
+    { alt, bbox: [x, y, x + width, y + height] },
+  );
+}
+
 /** Goods and shipping, with their head repeated on each page. */
 export function drawLines(drawn: DrawnDocument): void {
   const { flow, content, t, pictures } = drawn;
@@ -159,23 +186,8 @@ export function drawLines(drawn: DrawnDocument): void {
     paper.open("TR");
     paper.open("TD");
     if (picture) {
-      const y = middle(pictureHeight);
-      const x = PAGE.margin;
-      paper.element(
-        "Figure",
-        () => {
-          const { doc } = paper;
-          doc.save();
-          doc.roundedRect(x, y, pictureWidth, pictureHeight, px(4)).clip();
-          doc.image(picture, x, y, {
-            cover: [pictureWidth, pictureHeight],
-            align: "center",
-            valign: "center",
-          });
-          doc.restore();
-        },
-        { alt: t("picture", { name: line.name }), bbox: [x, y, x + pictureWidth, y + pictureHeight] },
-      );
+      const place = { x: PAGE.margin, y: middle(pictureHeight), width: pictureWidth, height: pictureHeight };
+      drawPicture(paper, picture, place, t("picture", { name: line.name }));
     }
     let y = middle(textHeight);
     const place = { x: PAGE.margin + indent, width };
