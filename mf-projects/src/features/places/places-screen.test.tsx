@@ -1,6 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { OWN_WORDS, propertySet } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
+import { buildPlace } from "../../testing/build-place.ts";
 import { GUEST, renderRoute } from "../../testing/render-route.tsx";
 import type { Place } from "./api/list-places.ts";
 
@@ -9,29 +10,6 @@ jest.mock("@gisement/shared-domain/spreadsheet-worker", () => ({
     (await import("@gisement/shared-ui/testing")).readInThread(file, options as never, {}),
 }));
 
-const buildPlace = (fields: Partial<Place> & { id: string }): Place => ({
-  name: fields.id,
-  type: "warehouse",
-  address: "1 quai Perrache",
-  zipcode: "69002",
-  city: "Lyon",
-  country: "FR",
-  location: { lat: 45.742, lon: 4.822 },
-  constructionYear: null,
-  surface: null,
-  description: null,
-  picture: null,
-  accessibility: null,
-  pickup: null,
-  isRemoval: false,
-  organizationID: "team-1",
-  userID: "user-1",
-  productCount: 0,
-  projectCount: 0,
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00.000Z",
-  ...fields,
-});
 const depot = buildPlace({ id: "depot", name: "Entrepôt Nord", productCount: 12, projectCount: 2 });
 const yard = buildPlace({
   id: "6f1a2b3c-0000-4000-8000-000000000001",

@@ -1,6 +1,7 @@
 import { type SavedFile, savedFiles } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildProject } from "../../testing/build.ts";
+import { buildPlace } from "../../testing/build-place.ts";
 import { renderRoute } from "../../testing/render-route.tsx";
 
 jest.mock("@gisement/shared-domain/export", () =>
@@ -14,29 +15,13 @@ jest.mock("@gisement/shared-domain/spreadsheet-worker", () => ({
 }));
 beforeEach(() => savedFiles.splice(0));
 
-const PLACE = {
+const PLACE = buildPlace({
   id: "6f1a2b3c-0000-4000-8000-000000000001",
   name: "Entrepôt Nord",
-  type: "warehouse",
-  address: "1 quai Perrache",
-  zipcode: "69002",
-  city: "Lyon",
-  country: "FR",
-  location: { lat: 45.742, lon: 4.822 },
   constructionYear: "vers 1970",
   surface: "1 200 m²",
   description: "=cour",
-  picture: null,
-  accessibility: null,
-  pickup: null,
-  isRemoval: false,
-  organizationID: "team-1",
-  userID: "user-1",
-  productCount: 0,
-  projectCount: 0,
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-};
+});
 const places = { Places: () => ({ listPlaces: { items: [PLACE] } }) };
 
 type User = ReturnType<typeof renderRoute>["user"];
