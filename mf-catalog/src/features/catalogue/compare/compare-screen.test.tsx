@@ -173,6 +173,8 @@ describe("comparing versions of a catalogue", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Comparer des versions…" }));
     // The taken over change is not saved.
     await user.click(await screen.findByRole("button", { name: "Continuer sans enregistrer" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Comparer des versions" })).toBeVisible();
+    // The frame of the loading screen goes when the versions come.
+    await changes();
+    expect(screen.getByRole("heading", { level: 1, name: "Comparer des versions" })).toBeVisible();
   });
 });

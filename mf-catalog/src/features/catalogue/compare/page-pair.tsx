@@ -98,8 +98,8 @@ export function PagePair({ before, after, isOverlaid }: PagePairProps) {
           </div>
         </div>
       ) : (
-        [before, after].map((side) => (
-          <div key={side.title} className="mfc-pair__side">
+        Object.entries({ before, after }).map(([key, side]) => (
+          <div key={key} className="mfc-pair__side">
             <Title side={side} />
             <div style={{ zoom }}>
               <Framed side={side} />
