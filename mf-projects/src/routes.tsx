@@ -1,7 +1,10 @@
 import { lazyScreen } from "@gisement/shared-ui/remote";
 import { Route, Routes } from "react-router-dom";
+import { planTexts } from "./features/plan/texts/late-texts.ts";
 import { ProjectsScreen } from "./features/projects/projects-screen.tsx";
+import { statisticsTexts } from "./features/statistics/texts/late-texts.ts";
 import { NotFound } from "./not-found.tsx";
+import { withTexts } from "./texts/with-texts.ts";
 
 const ArchivesScreen = lazyScreen(
   async () => (await import("./features/projects/archives-screen.tsx")).ArchivesScreen,
@@ -12,7 +15,9 @@ const CreateProjectScreen = lazyScreen(
 const DetailsScreen = lazyScreen(
   async () => (await import("./features/details/details-screen.tsx")).DetailsScreen,
 );
-const PlanScreen = lazyScreen(async () => (await import("./features/plan/plan-screen.tsx")).PlanScreen);
+const PlanScreen = lazyScreen(
+  async () => (await withTexts(planTexts, import("./features/plan/plan-screen.tsx"))).PlanScreen,
+);
 const PlacesScreen = lazyScreen(
   async () => (await import("./features/places/places-screen.tsx")).PlacesScreen,
 );
@@ -27,10 +32,14 @@ const ResultsScreen = lazyScreen(
   async () => (await import("./features/sourcing/results-screen.tsx")).ResultsScreen,
 );
 const StatisticsScreen = lazyScreen(
-  async () => (await import("./features/statistics/statistics-screen.tsx")).StatisticsScreen,
+  async () =>
+    (await withTexts(statisticsTexts, import("./features/statistics/statistics-screen.tsx")))
+      .StatisticsScreen,
 );
 const AccountScreen = lazyScreen(
-  async () => (await import("./features/statistics/account/account-screen.tsx")).AccountScreen,
+  async () =>
+    (await withTexts(statisticsTexts, import("./features/statistics/account/account-screen.tsx")))
+      .AccountScreen,
 );
 const TeamScreen = lazyScreen(async () => (await import("./features/team/team-screen.tsx")).TeamScreen);
 

@@ -3,6 +3,7 @@ import firstSteps from "../features/first-steps/texts/en.json";
 import map from "../features/map/texts/en.json";
 import occurrences from "../features/occurrences/texts/en.json";
 import organization from "../features/organization/texts/en.json";
+import deposit from "../features/overview/deposit/texts/en.json";
 import overview from "../features/overview/texts/en.json";
 import productPage from "../features/product/texts/en.json";
 import removal from "../features/removal/texts/en.json";
@@ -25,6 +26,7 @@ export default {
   ...map,
   ...occurrences,
   ...organization,
+  ...deposit,
   ...overview,
   ...productPage,
   ...removal,

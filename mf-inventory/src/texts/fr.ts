@@ -3,6 +3,7 @@ import firstSteps from "../features/first-steps/texts/fr.json";
 import map from "../features/map/texts/fr.json";
 import occurrences from "../features/occurrences/texts/fr.json";
 import organization from "../features/organization/texts/fr.json";
+import deposit from "../features/overview/deposit/texts/fr.json";
 import overview from "../features/overview/texts/fr.json";
 import productPage from "../features/product/texts/fr.json";
 import removal from "../features/removal/texts/fr.json";
@@ -25,6 +26,7 @@ export default {
   ...map,
   ...occurrences,
   ...organization,
+  ...deposit,
   ...overview,
   ...productPage,
   ...removal,

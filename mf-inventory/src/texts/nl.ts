@@ -3,6 +3,7 @@ import firstSteps from "../features/first-steps/texts/nl.json";
 import map from "../features/map/texts/nl.json";
 import occurrences from "../features/occurrences/texts/nl.json";
 import organization from "../features/organization/texts/nl.json";
+import deposit from "../features/overview/deposit/texts/nl.json";
 import overview from "../features/overview/texts/nl.json";
 import productPage from "../features/product/texts/nl.json";
 import removal from "../features/removal/texts/nl.json";
@@ -25,6 +26,7 @@ export default {
   ...map,
   ...occurrences,
   ...organization,
+  ...deposit,
   ...overview,
   ...productPage,
   ...removal,

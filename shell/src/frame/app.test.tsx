@@ -5,6 +5,7 @@ import i18next from "i18next";
 import { registerImpersonationTexts } from "../features/impersonation/texts/register-texts.ts";
 import type { ShellSession } from "../runtime/boot/requests.ts";
 import { createRuntime } from "../runtime/create-runtime.ts";
+import { followAddress } from "../runtime/i18n/locale-store.ts";
 import { buildMembership, buildRemote, buildSession } from "../testing/builders.ts";
 import { FakeEventSource } from "../testing/fake-event-source.ts";
 import { startTexts } from "../testing/start-texts.ts";
@@ -75,6 +76,9 @@ beforeEach(async () => {
   });
   runtime.sessions.replace(session);
   await act(async () => history.pushState(null, "", "/fr"));
+  // A language is shown once every part has its texts.
+  act(followAddress);
+  await waitFor(() => expect(i18next.language).toBe("fr"));
 });
 const open = () => render(<App runtime={runtime} />);
 const bar = () => screen.getByRole("navigation", { name: "Navigation principale" });

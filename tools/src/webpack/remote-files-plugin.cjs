@@ -25,10 +25,9 @@ exports.RemoteFilesPlugin = class RemoteFilesPlugin {
             compilation.emitAsset(name, new sources.RawSource(`${JSON.stringify(value, null, 2)}\n`));
           try {
             const federation = JSON.parse(assets["mf-manifest.json"].source().toString());
-            const texts = textFiles(compilation);
             for (const expose of federation.exposes) {
               expose.requires = sharedNeeds(compilation, expose.path);
-              expose.texts = texts;
+              expose.texts = textFiles(compilation, expose.path);
               expose.wide = wideNeeds(compilation, expose.path);
             }
             compilation.updateAsset("mf-manifest.json", new sources.RawSource(JSON.stringify(federation)));
@@ -126,10 +125,19 @@ function sharedModules({ chunkGraph }, groups) {
   return [...new Set(names)].sort();
 }
 
-/** The files with the texts of each language that is loaded on its own: the chunks named `texts-<language>`. */
-function textFiles({ namedChunks }) {
-  const named = [...namedChunks].filter(([name]) => name.startsWith("texts-"));
-  return Object.fromEntries(named.map(([name, { files }]) => [name.slice("texts-".length), [...files]]));
+/**
+ * The files with the texts of each language that an exposed part loads by itself: those of all screens, in chunks named
+ * `texts-<language>`, or else those of the part alone, in chunks named `texts-<part>-<language>`.
+ */
+function textFiles(compilation, expose) {
+  const groups = groupsOf(compilation, expose)
+    .flatMap((group) => group.getChildren())
+    .filter(({ name }) => name?.startsWith("texts-"));
+  const ofAll = groups.filter(({ name }) => name.split("-").length === 2);
+  const named = ofAll.length > 0 ? ofAll : groups;
+  return Object.fromEntries(
+    named.map(({ name, chunks }) => [name.split("-").at(-1), chunks.flatMap(({ files }) => [...files])]),
+  );
 }
 
 /** A worker runs outside the shell, so it has no shared modules. */

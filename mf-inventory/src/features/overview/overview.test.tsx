@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { renderAt } from "../../testing/render-at.tsx";
 import { ChangesCard } from "./changes-card.tsx";
-import { DepositCore } from "./deposit-core.tsx";
+import { DepositCore } from "./deposit/deposit-core.tsx";
 import { EnteredCard } from "./entered-card.tsx";
 import { StockCard } from "./stock-card.tsx";
 import { WantedCard } from "./wanted-card.tsx";

@@ -58,7 +58,7 @@ export function PlacesCard() {
                   <span className="gis-num">{format.number(place.count)}</span>
                 </AppLink>
                 <Core
-                  name={t("overview.byStatus")}
+                  name={t("deposit.byStatus")}
                   layers={place.actions.map(({ key, doc_count }) => ({
                     value: key,
                     label: labelOf("action", key),

@@ -128,7 +128,7 @@ function StockFigures({
   const layers = data.stock
     .map((group) => ({
       value: group.key ?? "tbd",
-      label: group.key ? labelOf("action", group.key) : t("overview.withoutStatus"),
+      label: group.key ? labelOf("action", group.key) : t("deposit.withoutStatus"),
       count: group[unit] ?? 0,
     }))
     .toSorted((a, b) => compareStatuses(a.value, b.value));
@@ -176,7 +176,7 @@ function StockFigures({
         ) : (
           <>
             <Core
-              name={t("overview.byStatus")}
+              name={t("deposit.byStatus")}
               layers={layers}
               thickness={56}
               write={(amount) => write(unit, amount)}

@@ -49,7 +49,7 @@ export function WaitingOrdersCard() {
           compact
           title={t("dashboard.none")}
           text={t("dashboard.noneText")}
-          action={<AppLink to="/orders/quote">{t("list.newQuote")}</AppLink>}
+          action={<AppLink to="/orders/quote">{t("dashboard.newQuote")}</AppLink>}
         />
       )}
       {orders.length > 0 && (

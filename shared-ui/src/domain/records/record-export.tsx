@@ -1,5 +1,5 @@
 import { Button, MenuItem } from "@blueprintjs/core";
-import { type ExportFormat, openSheetInWorker, saveFile } from "@gisement/shared-domain/export";
+import type { ExportFormat } from "@gisement/shared-domain/export";
 import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +10,6 @@ import { useFormat } from "../../kit/locale/use-format.ts";
 import { useLocale } from "../../kit/locale/use-locale.ts";
 import { useShell } from "../../kit/remote/shell-context.tsx";
 import { type RecordPages, type RecordRow, type RecordSearch, readAllRows } from "./record-api.ts";
-import { fileColumns, fileRow, shownColumns, shownRow } from "./record-file.ts";
 import type { FieldViews } from "./use-record-columns.ts";
 
 interface RecordExportProps<Row extends RecordRow> {
@@ -44,12 +43,8 @@ export function RecordExport<Row extends RecordRow>({
     try {
       const rows = await readAllRows(pages, search);
       const name = title ?? record.title[locale];
-      const columns = views ? shownColumns(record, locale, views) : fileColumns(record, locale);
-      const sheet = openSheetInWorker(kind, { name, lists: t("records.export.lists"), columns }, { locale });
-      await sheet.add(
-        rows.map((row) => (views ? shownRow(record, row, format, views) : fileRow(record, row, format))),
-      );
-      saveFile(await sheet.finish(), name, kind);
+      const { writeRecordFile } = await import("./write-record-file.ts");
+      await writeRecordFile(kind, { record, rows, name, lists: t("records.export.lists"), views }, format);
     } catch (error) {
       shell.reportError(error, { file: record.noun });
       shell.toast({ kind: "error", message: t("records.export.failed"), sticky: true });

@@ -2,9 +2,13 @@ import { MessageSquareIcon } from "@gisement/shared-ui/icons";
 import { ErrorBoundary, lazyPart } from "@gisement/shared-ui/states";
 import { useRuntime } from "../../runtime/use-runtime.tsx";
 import type { CommentsButtonProps } from "./comments-button.tsx";
+import { withCommentTexts } from "./with-texts.ts";
 
 const CommentsButton = lazyPart(
-  async () => (await import(/* webpackChunkName: "comments-button" */ "./comments-button.tsx")).default,
+  () =>
+    withCommentTexts(
+      async () => (await import(/* webpackChunkName: "comments-button" */ "./comments-button.tsx")).default,
+    ),
   ({ inSheet }: CommentsButtonProps) =>
     inSheet ? null : (
       <span className="shell-bell shell-bell--waiting" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { createWatches } from "@gisement/shared-domain/live";
 import { createTestShell } from "@gisement/shared-ui/testing";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createSessionStore } from "../../runtime/session/session-store.ts";
 import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
@@ -10,20 +10,7 @@ import { startTexts } from "../../testing/start-texts.ts";
 const prepare = jest.fn(async () => undefined);
 jest.mock("./lazy-panel.ts", () => ({ CommentsPanel: { prepare } }));
 
-let whenIdle: (() => void) | undefined;
-beforeEach(() => {
-  window.requestIdleCallback = ((run: () => void) => {
-    whenIdle = run;
-    return 1;
-  }) as typeof window.requestIdleCallback;
-  window.cancelIdleCallback = () => undefined;
-});
-afterEach(() => {
-  Reflect.deleteProperty(window, "requestIdleCallback");
-  Reflect.deleteProperty(window, "cancelIdleCallback");
-});
-
-test("the panel's code is loaded once the page is idle, and its threads while the reader moves to the button", async () => {
+test("the panel's code and its threads are loaded while the reader moves to the button", async () => {
   await startTexts();
   const { default: CommentsButton } = await import("./comments-button.tsx");
   const calls: string[] = [];
@@ -49,11 +36,10 @@ test("the panel's code is loaded once the page is idle, and its threads while th
   );
   const button = await screen.findByRole("button", { name: "Commentaires" });
   expect(prepare).not.toHaveBeenCalled();
-  act(() => whenIdle?.());
-  expect(prepare).toHaveBeenCalledTimes(1);
   expect(calls).not.toContain("ShellReviews");
   await userEvent.hover(button);
   await waitFor(() => expect(calls).toContain("ShellReviews"));
+  expect(prepare).toHaveBeenCalled();
   await userEvent.unhover(button);
   await userEvent.hover(button);
   expect(calls.filter((name) => name === "ShellReviews")).toHaveLength(1);

@@ -1,9 +1,7 @@
 import "./comments-button.css";
 import { usePendingReviews } from "@gisement/shared-ui/comments";
 import { MessageSquareIcon } from "@gisement/shared-ui/icons";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { whenIdle } from "../../runtime/when-idle.ts";
 import { usePrepareThreads } from "./api/read-reviews.ts";
 import { CommentsProvider } from "./comments-provider.tsx";
 import { CommentsPanel } from "./lazy-panel.ts";
@@ -18,14 +16,14 @@ export interface CommentsButtonProps {
 /** Highest number shown; more become `99+`. */
 const MOST = 99;
 
-/** Milliseconds after which a page that is never idle loads the panel all the same. */
-const LONGEST_WAIT = 5000;
-
 function OpenComments({ inSheet = false, onOpen }: CommentsButtonProps) {
   const { t } = useTranslation("comments");
-  const prepare = usePrepareThreads();
-  // The first opening then waits for its threads only.
-  useEffect(() => whenIdle(() => void CommentsPanel.prepare().catch(() => undefined), LONGEST_WAIT), []);
+  const prepareThreads = usePrepareThreads();
+  // Pointing at the button usually precedes a click; many pages are read without the comments.
+  const prepare = () => {
+    prepareThreads();
+    CommentsPanel.prepare().catch(() => undefined);
+  };
   const { forMe } = usePendingReviews();
   const label = forMe === 0 ? t("title") : t("button", { count: forMe });
   return (

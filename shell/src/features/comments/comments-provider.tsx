@@ -1,11 +1,7 @@
 import { ShellProvider } from "@gisement/shared-ui/remote";
 import { QueryClientProvider } from "@tanstack/react-query";
-import i18next from "i18next";
 import type { ReactNode } from "react";
 import { useRuntime } from "../../runtime/use-runtime.tsx";
-import { registerCommentTexts } from "./texts/register-texts.ts";
-
-registerCommentTexts(i18next);
 
 /** What the parts of the comments need; loaded with them, not with the frame. */
 export function CommentsProvider({ children }: { readonly children: ReactNode }) {

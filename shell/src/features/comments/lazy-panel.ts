@@ -1,6 +1,9 @@
 import { lazyPart } from "@gisement/shared-ui/states";
+import { withCommentTexts } from "./with-texts.ts";
 
-/** The panel of comments, loaded by whichever comes first: its opening, or an idle moment. */
-export const CommentsPanel = lazyPart(
-  async () => (await import(/* webpackChunkName: "comments" */ "./comments-panel.tsx")).default,
+/** The panel of comments, loaded when the reader points at its button or opens it. */
+export const CommentsPanel = lazyPart(() =>
+  withCommentTexts(
+    async () => (await import(/* webpackChunkName: "comments" */ "./comments-panel.tsx")).default,
+  ),
 );

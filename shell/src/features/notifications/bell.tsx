@@ -2,17 +2,13 @@ import "./notifications.css";
 import { Button, Drawer, Popover } from "@gisement/shared-ui/blueprint";
 import { BellIcon, XIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
-import i18next from "i18next";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { BellProps } from "./bell-props.ts";
 import { NoticePanel } from "./notice-panel.tsx";
 import { sentenceOf } from "./sentence.ts";
-import { registerNotificationTexts } from "./texts/register-texts.ts";
 import { useNotices, useStartedCentre } from "./use-centre.ts";
-
-registerNotificationTexts(i18next);
 
 /** Highest number shown; more become `99+`. */
 const MOST = 99;

@@ -4,15 +4,23 @@ import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { useRuntime } from "../../runtime/use-runtime.tsx";
-import { whenIdle } from "../../runtime/when-idle.ts";
 import { useEarlyKeys } from "./use-early-keys.ts";
 
 const PaletteBody = lazyPart(
   async () => (await import("./palette-body.tsx")).PaletteBody,
   ({ query }) => <div className="shell-palette__field">{query}</div>,
 );
-/** Milliseconds after which the code of the palette is loaded on a page that is never idle. */
-const LONGEST_WAIT = 10_000;
+
+/** Loads the palette's code when the first key of its shortcut goes down. */
+function useEarlyCode(): void {
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === "Control" || key === "Meta") PaletteBody.prepare().catch(() => undefined);
+    };
+    document.addEventListener("keydown", onKeyDown, true);
+    return () => document.removeEventListener("keydown", onKeyDown, true);
+  }, []);
+}
 
 /** Finds the rows, areas and commands that a text names, and acts on them (Ctrl or Cmd with K). */
 export function CommandPalette() {
@@ -22,7 +30,7 @@ export function CommandPalette() {
   const titleID = useId();
   const [query, setQuery] = useState("");
   useEarlyKeys(() => panels.getState().panel === "palette", setQuery);
-  useEffect(() => whenIdle(() => void PaletteBody.prepare().catch(() => undefined), LONGEST_WAIT), []);
+  useEarlyCode();
   return (
     <Dialog
       isOpen={panel === "palette"}

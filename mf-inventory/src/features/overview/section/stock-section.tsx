@@ -133,7 +133,7 @@ function SectionTable({ section: { days, layers }, labelOf, write }: Omit<StockS
   const weeks = days.map((_day, index) => index).filter((index) => (last - index) % 7 === 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
-    <section className="mfi-section__table" tabIndex={0} aria-label={t("overview.byStatus")}>
+    <section className="mfi-section__table" tabIndex={0} aria-label={t("deposit.byStatus")}>
       <table>
         <thead>
           <tr>

@@ -1,15 +1,24 @@
+import { followLocale } from "@gisement/shared-ui/locale";
 import { ErrorBoundary, lazyPart } from "@gisement/shared-ui/states";
 import { type ReactNode, useEffect, useState } from "react";
+import { beforeLocale } from "../../../runtime/i18n/locale-store.ts";
 import {
   postponeInvitation,
   shownInvitations,
   storedToken,
 } from "../../../runtime/invitation/stored-invitation.ts";
 import { useRuntime, useSession } from "../../../runtime/use-runtime.tsx";
+import { notificationTexts } from "../texts/load-texts.ts";
+import { invitationTexts } from "./texts/load-texts.ts";
 
-const InvitationScreen = lazyPart(
-  async () => (await import(/* webpackChunkName: "invitation" */ "./invitation-screen.tsx")).default,
-);
+const InvitationScreen = lazyPart(async () => {
+  const [screen] = await Promise.all([
+    import(/* webpackChunkName: "invitation" */ "./invitation-screen.tsx"),
+    followLocale("invitation", invitationTexts, { beforeLocale }),
+    followLocale("notifications", notificationTexts, { beforeLocale }),
+  ]);
+  return screen.default;
+});
 
 /**
  * Shows the invitations of a person before the dashboard, until they are answered or postponed. One that arrives while the

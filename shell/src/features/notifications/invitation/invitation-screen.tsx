@@ -2,18 +2,13 @@ import "./invitation.css";
 import type { ViewerMembership } from "@gisement/shared-domain/remote";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { Page } from "@gisement/shared-ui/page";
-import i18next from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRuntime } from "../../../runtime/use-runtime.tsx";
 import { isGone } from "../is-gone.ts";
-import { registerNotificationTexts } from "../texts/register-texts.ts";
 import { useCentre } from "../use-centre.ts";
-import { registerInvitationTexts } from "./texts/register-texts.ts";
 
 // Run when the screen's code loads, before it is rendered. The answers' messages are those of the notifications.
-registerInvitationTexts(i18next);
-registerNotificationTexts(i18next);
 
 interface InvitationScreenProps {
   readonly invitation: ViewerMembership;

@@ -4,10 +4,10 @@ import { useSlotEmit } from "@gisement/shared-ui/remote";
 import { Core } from "@gisement/shared-ui/status-tag";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { NAMESPACE } from "../../texts/namespace.ts";
-import { useDeposit } from "./api/get-deposit.ts";
-import { useWriteAmount } from "./use-write-amount.ts";
-import "./overview.css";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useWriteAmount } from "../use-write-amount.ts";
+import { useDeposit } from "./get-deposit.ts";
+import "../overview.css";
 
 /** Lots, mass and value of the stock, and its statuses as a core, as a link to the organisation's view. */
 export function DepositCore() {
@@ -26,19 +26,19 @@ export function DepositCore() {
   if (!stock || count === 0) return null;
   const layers = stock.map(({ key, count }) => ({
     value: key ?? "tbd",
-    label: key ? labelOf("action", key) : t("overview.withoutStatus"),
+    label: key ? labelOf("action", key) : t("deposit.withoutStatus"),
     count,
   }));
   return (
     <AppLink to="/inventory/organization" className="mfi-deposit">
       <span className="mfi-deposit__figures">
         <span>
-          <strong>{t("overview.depositLots", { count, formatted: write("count", count) })}</strong>{" "}
+          <strong>{t("deposit.lots", { count, formatted: write("count", count) })}</strong>{" "}
           {write("weight", sum("weight"))}
         </span>
         <span>{write("price", sum("price"))}</span>
       </span>
-      <Core name={t("overview.byStatus")} layers={layers} thickness={8} />
+      <Core name={t("deposit.byStatus")} layers={layers} thickness={8} />
     </AppLink>
   );
 }

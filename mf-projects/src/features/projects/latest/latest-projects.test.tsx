@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { renderRoute } from "../../testing/render-route.tsx";
+import { renderRoute } from "../../../testing/render-route.tsx";
 import { LatestProjects } from "./latest-projects.tsx";
 
 const project = (id: string, name: string) => ({ id, name, picture: null, productPictures: [] });

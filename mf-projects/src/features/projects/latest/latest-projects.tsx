@@ -4,9 +4,9 @@ import { Picture } from "@gisement/shared-ui/picture";
 import { useSlotEmit } from "@gisement/shared-ui/remote";
 import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { NAMESPACE } from "../../texts/namespace.ts";
-import { useLatestProjects } from "./api/list-latest.ts";
-import "./projects.css";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useLatestProjects } from "./list-latest.ts";
+import "../projects.css";
 
 /** The newest projects in progress as links, with their pictures. */
 export function LatestProjects() {
@@ -22,7 +22,7 @@ export function LatestProjects() {
   if (!data || data.items.length === 0) return null;
   return (
     <div className="mfp-latest">
-      <span id={titleID}>{t("dashboard.title")}</span>
+      <span id={titleID}>{t("latest.title")}</span>
       <ul aria-labelledby={titleID}>
         {data.items.map(({ id, name, picture, productPictures }) => (
           <li key={id}>
