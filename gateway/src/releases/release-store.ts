@@ -18,6 +18,31 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
+interface PlacedRelease {
+  readonly name: string;
+  readonly version: string;
+  readonly placedAt: Date;
+}
+
+async function listFolders(root: string): Promise<readonly PlacedRelease[]> {
+  const folders = async (folder: string): Promise<readonly string[]> =>
+    (await readdir(folder, { withFileTypes: true }).catch(() => []))
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+      .map((entry) => entry.name);
+  const listed = await Promise.all(
+    (await folders(root)).map(async (name) =>
+      Promise.all(
+        (await folders(path.join(root, name))).map(async (version) => ({
+          name,
+          version,
+          placedAt: (await stat(path.join(root, name, version))).mtime,
+        })),
+      ),
+    ),
+  );
+  return listed.flat();
+}
+
 /** Release folders in `DATA_DIR/releases/{name}/{version}`; a recorded version is never overwritten. */
 export function createReleaseStore(dataDir: string) {
   const root = path.join(dataDir, "releases");
@@ -93,26 +118,7 @@ export function createReleaseStore(dataDir: string) {
       return own;
     },
     /** Every release folder, with the time of its last change. */
-    async list(): Promise<
-      readonly { readonly name: string; readonly version: string; readonly placedAt: Date }[]
-    > {
-      const folders = async (folder: string): Promise<readonly string[]> =>
-        (await readdir(folder, { withFileTypes: true }).catch(() => []))
-          .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
-          .map((entry) => entry.name);
-      const listed = await Promise.all(
-        (await folders(root)).map(async (name) =>
-          Promise.all(
-            (await folders(path.join(root, name))).map(async (version) => ({
-              name,
-              version,
-              placedAt: (await stat(folderOf(name, version))).mtime,
-            })),
-          ),
-        ),
-      );
-      return listed.flat();
-    },
+    list: () => listFolders(root),
     /** Removes a release in one step; open reads of its files finish. */
     async remove(name: string, version: string): Promise<void> {
       const folder = await incoming();

@@ -96,11 +96,7 @@ export async function createOrder(
   const items = itemsJson(taxed);
   const message = checked.message?.trim() || null;
   const orderID = id ?? randomUUID();
-  const number = quote
-    ? await issueNumber(step, "quote", orderID)
-    : sent
-      ? await numberOfOrder(step, orderID, addressee)
-      : null;
+  const number = await numberFor(step, { id: orderID, type }, addressee);
   const [order] = (await tx
     .insert(orders)
     .values({
@@ -153,6 +149,16 @@ export async function createOrder(
     step.emit({ kind: "quote-written", orderID: order.id });
   }
   return order;
+}
+
+/** A quote is issued at once, by its seller; what is sent has a number of its addressee, and a cart none. */
+async function numberFor(
+  step: Step,
+  { id, type }: Pick<OrderRow, "id" | "type">,
+  addressee: Parameters<typeof numberOfOrder>[2],
+): Promise<string | null> {
+  if (isQuote({ type })) return issueNumber(step, "quote", id);
+  return isSent({ type }) ? numberOfOrder(step, id, addressee) : null;
 }
 
 const SOURCE_OF_ROAD: Readonly<Record<OrderRoad, OrderSource | null>> = {

@@ -39,11 +39,12 @@ const COLORS: Readonly<Record<Outcome | "undecided", string>> = {
   undecided: "#d3cbba",
 };
 
-/** The final account as it is printed, in the order of the official form: products, then waste, then what is not proven. */
-export function accountReport(lots: readonly NamedLot[], head: AccountHead, locale: Locale): ReportContent {
-  const t = accountTexts(locale);
-  const sums = summarizeAccount(lots);
-  const parts = sectionsOf(lots);
+function writtenName(lot: NamedLot, locale: Locale, unnamed: string): string {
+  const translated = { fr: lot.name, en: lot.nameEN, nl: lot.nameNL }[locale];
+  return [translated || lot.name || unnamed, lot.spot].filter(Boolean).join(", ");
+}
+
+function writersOf(locale: Locale) {
   const mass = (weight: number | null) => (weight === null ? "–" : formatWeight(weight, locale));
   /** Lines are exact; sums are rounded to tonnes. */
   const kilograms = (weight: number | null) =>
@@ -51,10 +52,16 @@ export function accountReport(lots: readonly NamedLot[], head: AccountHead, loca
   const percent = (share: number | null) =>
     share === null ? "–" : `${formatNumber(Math.round(share * 100), locale)}\u00a0%`;
   const day = (date: Date) => formatDateInWords(date.toISOString(), locale, "long");
-  const nameOf = (lot: NamedLot) => {
-    const translated = { fr: lot.name, en: lot.nameEN, nl: lot.nameNL }[locale];
-    return [translated || lot.name || t("unnamed"), lot.spot].filter(Boolean).join(", ");
-  };
+  return { mass, kilograms, percent, day };
+}
+
+/** The final account as it is printed, in the order of the official form: products, then waste, then what is not proven. */
+export function accountReport(lots: readonly NamedLot[], head: AccountHead, locale: Locale): ReportContent {
+  const t = accountTexts(locale);
+  const sums = summarizeAccount(lots);
+  const parts = sectionsOf(lots);
+  const { mass, kilograms, percent, day } = writersOf(locale);
+  const nameOf = (lot: NamedLot) => writtenName(lot, locale, t("unnamed"));
   const quantityOf = ({ quantity }: NamedLot) => formatQuantity(quantity, locale, head.units);
   const bar = (label: string, masses: Masses) => ({
     label,

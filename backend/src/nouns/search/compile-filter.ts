@@ -38,6 +38,24 @@ const PART_OF = {
   boolean: "boolean",
 } as const satisfies Record<Field["kind"], keyof PropertyFilter>;
 
+function groupConditions(
+  path: string,
+  field: Field,
+  group: GroupFilter | null | undefined,
+  context: CompileContext,
+): SQL[] {
+  const { eq, exists } = group ?? {};
+  const isGiven = typeof eq === "string" || typeof exists === "boolean";
+  if (!isGiven) return [];
+  if (!hasGroups(field))
+    return refuseInput(path, eq ?? exists, "a property with groups", "This property has no groups.");
+  context.count(path);
+  return [
+    ...(typeof eq === "string" ? [inGroup(`${path}.eq`, field, eq)] : []),
+    ...(typeof exists === "boolean" ? [inSomeGroup(field, exists)] : []),
+  ];
+}
+
 export function compileFilter(
   filter: ProductFilter | null | undefined,
   visible: SQL,
@@ -62,19 +80,6 @@ export function compileFilter(
     return fieldCondition(path, field as NonNullable<typeof field>, value as AnyFilter, context);
   };
 
-  const ofGroup = (path: string, field: Field, group: GroupFilter | null | undefined): SQL[] => {
-    const { eq, exists } = group ?? {};
-    const isGiven = typeof eq === "string" || typeof exists === "boolean";
-    if (!isGiven) return [];
-    if (!hasGroups(field))
-      return refuseInput(path, eq ?? exists, "a property with groups", "This property has no groups.");
-    context.count(path);
-    return [
-      ...(typeof eq === "string" ? [inGroup(`${path}.eq`, field, eq)] : []),
-      ...(typeof exists === "boolean" ? [inSomeGroup(field, exists)] : []),
-    ];
-  };
-
   /** The conditions of own properties by the names of their fields; two filters of one property must both hold. */
   const ofProperties = (path: string, filters: readonly PropertyFilter[]): Map<string, SQL> => {
     const found = new Map<string, SQL>();
@@ -94,7 +99,7 @@ export function compileFilter(
       if (other)
         refuseInput(`${at}.${other[0]}`, other[0], part, `The property ${key} is filtered by ${part}.`);
       const own = parts[part] ? fieldCondition(`${at}.${part}`, field, parts[part], context) : null;
-      for (const condition of [own, ...ofGroup(`${at}.group`, field, group)]) {
+      for (const condition of [own, ...groupConditions(`${at}.group`, field, group, context)]) {
         const before = found.get(name);
         if (condition) found.set(name, before ? sql`(${before} and ${condition})` : condition);
       }

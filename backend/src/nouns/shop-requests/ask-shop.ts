@@ -9,7 +9,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { idOfKey } from "../../platform/tenancy/id-of-key.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
-import { linkActor } from "../../platform/transaction/step.ts";
+import { linkActor, type Step } from "../../platform/transaction/step.ts";
 import { links } from "../links/table.ts";
 import { hashToken } from "../links/token.ts";
 import { lotsOfShop } from "../lots/published-lots.ts";
@@ -110,22 +110,7 @@ export async function askShop(db: Database, door: ShopDoor, input: unknown, now:
         shop.id,
         `${form} ${lots.map(({ id, quantity }) => `${id} ${quantity}`).join(" ")} ${asked.email} ${asked.message}`,
       );
-      // Two forms of one address at once must not both be the fifth.
-      await step.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ask ${asked.email}`}, 0))`);
-      const open = await step.tx.$count(
-        shopRequests,
-        and(
-          eq(shopRequests.email, asked.email),
-          isNull(shopRequests.confirmedAt),
-          gt(shopRequests.createdAt, new Date(now.getTime() - HOUR)),
-        ),
-      );
-      if (open >= SHOP_REQUEST_LIMITS.open)
-        throw new DomainError("LIMIT_EXCEEDED", "Confirm the requests that wait for it first.", {
-          field: "email",
-          limit: SHOP_REQUEST_LIMITS.open,
-          reason: "too-many-open",
-        });
+      await refuseBeyondOpen(step, asked.email, now);
       const [made] = await step.tx
         .insert(shopRequests)
         .values({
@@ -178,6 +163,25 @@ export async function askShop(db: Database, door: ShopDoor, input: unknown, now:
       ]);
     },
   );
+}
+
+async function refuseBeyondOpen(step: Step, email: string, now: Date): Promise<void> {
+  // Two forms of one address at once must not both be the fifth.
+  await step.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ask ${email}`}, 0))`);
+  const open = await step.tx.$count(
+    shopRequests,
+    and(
+      eq(shopRequests.email, email),
+      isNull(shopRequests.confirmedAt),
+      gt(shopRequests.createdAt, new Date(now.getTime() - HOUR)),
+    ),
+  );
+  if (open >= SHOP_REQUEST_LIMITS.open)
+    throw new DomainError("LIMIT_EXCEEDED", "Confirm the requests that wait for it first.", {
+      field: "email",
+      limit: SHOP_REQUEST_LIMITS.open,
+      reason: "too-many-open",
+    });
 }
 
 /** The first lot, and how many more: mails name one. */

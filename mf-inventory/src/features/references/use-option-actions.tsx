@@ -182,6 +182,48 @@ export function useOptionActions({
       );
   };
 
+  /** Moves an option up, down, below the one above it, and out of its parent. */
+  const placeActions = (row: OptionRow): readonly GridAction[] => {
+    const index = tree.indexOf(row);
+    const next = index + 1 + childrenOf(tree, row).length;
+    const parent = parentAbove(tree, row);
+    const isSaved = !isUnsaved(row.id);
+    return [
+      {
+        id: "up",
+        label: t("references.up"),
+        icon: <ArrowUpIcon />,
+        shortcut: "Alt+PageUp",
+        disabled: !canMove || !isSaved || index <= 0,
+        run: () => move(row, index - 1),
+      },
+      {
+        id: "down",
+        label: t("references.down"),
+        icon: <ArrowDownIcon />,
+        shortcut: "Alt+PageDown",
+        disabled: !canMove || !isSaved || next >= tree.length,
+        run: () => move(row, index + 2),
+      },
+      {
+        id: "nest",
+        label: parent ? t("references.nestUnder", { label: parent.label }) : t("references.nest"),
+        icon: <ChevronsRightIcon />,
+        shortcut: "Alt+Shift+PageDown",
+        disabled: !canMove || !isSaved || !parent || isUnsaved(parent.id),
+        run: () => parent && update([{ id: row.id, optionOptionsId: parent.id }]),
+      },
+      {
+        id: "unnest",
+        label: t("references.unnest"),
+        icon: <ChevronsLeftIcon />,
+        shortcut: "Alt+Shift+PageUp",
+        disabled: !canMove || !isSaved || !row.optionOptionsId,
+        run: () => update([{ id: row.id, optionOptionsId: null }]),
+      },
+    ];
+  };
+
   const menuActions = ({ row, rows }: GridTarget<OptionRow>): readonly GridAction[] => {
     if (areHidden)
       return [
@@ -196,9 +238,6 @@ export function useOptionActions({
             ),
         },
       ];
-    const index = tree.indexOf(row);
-    const next = index + 1 + childrenOf(tree, row).length;
-    const parent = parentAbove(tree, row);
     const uses = usesOf(row);
     const isSaved = !isUnsaved(row.id);
     return [
@@ -236,38 +275,7 @@ export function useOptionActions({
             },
           ]
         : []),
-      {
-        id: "up",
-        label: t("references.up"),
-        icon: <ArrowUpIcon />,
-        shortcut: "Alt+PageUp",
-        disabled: !canMove || !isSaved || index <= 0,
-        run: () => move(row, index - 1),
-      },
-      {
-        id: "down",
-        label: t("references.down"),
-        icon: <ArrowDownIcon />,
-        shortcut: "Alt+PageDown",
-        disabled: !canMove || !isSaved || next >= tree.length,
-        run: () => move(row, index + 2),
-      },
-      {
-        id: "nest",
-        label: parent ? t("references.nestUnder", { label: parent.label }) : t("references.nest"),
-        icon: <ChevronsRightIcon />,
-        shortcut: "Alt+Shift+PageDown",
-        disabled: !canMove || !isSaved || !parent || isUnsaved(parent.id),
-        run: () => parent && update([{ id: row.id, optionOptionsId: parent.id }]),
-      },
-      {
-        id: "unnest",
-        label: t("references.unnest"),
-        icon: <ChevronsLeftIcon />,
-        shortcut: "Alt+Shift+PageUp",
-        disabled: !canMove || !isSaved || !row.optionOptionsId,
-        run: () => update([{ id: row.id, optionOptionsId: null }]),
-      },
+      ...placeActions(row),
       {
         id: "hide",
         label: t("references.hide", { count: rows.length }),

@@ -40,6 +40,32 @@ function labelOf(translate: (name: string) => string): (name: string) => string 
   return (name) => parts.join(name);
 }
 
+interface Marked extends Pick<RowsOptions<unknown>, "range" | "filling" | "offset"> {
+  readonly canType: (col: number) => boolean;
+}
+
+/** The marks of a row: its part of the range and of the area that is being filled, and the handle that fills. */
+function marksIn({ range, filling, offset, canType }: Marked) {
+  const handleAt = (row: number, activeIdx: number | undefined): number | undefined => {
+    const idx = range ? (row === range.bottom ? range.right + offset : undefined) : activeIdx;
+    return idx !== undefined && canType(idx - offset) ? idx : undefined;
+  };
+  return (row: number, activeIdx: number | undefined): GridRowMarks => {
+    const marks: GridRowMarks = { handle: handleAt(row, activeIdx) };
+    if (range && row >= range.top && row <= range.bottom) {
+      marks.rangeFrom = range.left + offset;
+      marks.rangeTo = range.right + offset;
+      marks.isRangeTop = row === range.top;
+      marks.isRangeBottom = row === range.bottom;
+    }
+    if (filling && row >= filling.area.top && row <= filling.area.bottom) {
+      marks.fillFrom = filling.area.left + offset;
+      marks.fillTo = filling.area.right + offset;
+    }
+    return marks;
+  };
+}
+
 /** The library's columns and rows, memoised while nothing about them changes. */
 export function useGridRows<Row>(options: RowsOptions<Row>) {
   const { latest, props, shown, offset, narrow, columnState, format, range, filling } = options;
@@ -110,24 +136,7 @@ export function useGridRows<Row>(options: RowsOptions<Row>) {
       const column = shown[col];
       return Boolean(canEdit && column?.editable && columnType(column.type).editable);
     };
-    const handleAt = (row: number, activeIdx: number | undefined): number | undefined => {
-      const idx = range ? (row === range.bottom ? range.right + offset : undefined) : activeIdx;
-      return idx !== undefined && canType(idx - offset) ? idx : undefined;
-    };
-    const marksOf = (row: number, activeIdx: number | undefined): GridRowMarks => {
-      const marks: GridRowMarks = { handle: handleAt(row, activeIdx) };
-      if (range && row >= range.top && row <= range.bottom) {
-        marks.rangeFrom = range.left + offset;
-        marks.rangeTo = range.right + offset;
-        marks.isRangeTop = row === range.top;
-        marks.isRangeBottom = row === range.bottom;
-      }
-      if (filling && row >= filling.area.top && row <= filling.area.bottom) {
-        marks.fillFrom = filling.area.left + offset;
-        marks.fillTo = filling.area.right + offset;
-      }
-      return marks;
-    };
+    const marksOf = marksIn({ range, filling, offset, canType });
     return {
       renderRow: (key, row) => (
         <GridRow

@@ -19,22 +19,10 @@ interface CardsProps {
   readonly onDone: () => void;
 }
 
-/** The cards of the areas in the person's order; while arranging, each with a bar to move or hide it. */
-export function Cards({ parts, teamID, arrangement, isArranging, onArrange, onDone }: CardsProps) {
-  const { t } = useTranslation("shell");
-  const locale = useLocale();
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [news, setNews] = useState("");
+/** Focuses a button again after a move, which takes its card out of the document for a moment. */
+function useFocusAfter() {
   const grid = useRef<HTMLDivElement>(null);
-  /** Button to focus after the move, which takes its card out of the document for a moment. */
   const focusAfter = useRef<string | null>(null);
-
-  const sections = arrange(
-    parts.map((part) => ({ id: `${part.remote.name}/${part.slot.expose}`, part })),
-    arrangement,
-  );
-  const movable = sections.filter(({ part }) => part.slot.title).map(({ id }) => id);
-  const isHidden = (id: string) => arrangement.hidden.includes(id);
   useEffect(() => {
     if (!focusAfter.current) return;
     const named = grid.current?.querySelector<HTMLElement>(`[data-act="${CSS.escape(focusAfter.current)}"]`);
@@ -44,8 +32,23 @@ export function Cards({ parts, teamID, arrangement, isArranging, onArrange, onDo
       named.parentElement?.querySelector<HTMLElement>("button:not(:disabled)")?.focus();
     else named?.focus();
   });
+  return { grid, focusAfter };
+}
 
-  useEffect(() => (grid.current ? revealInOrder(grid.current) : undefined), []);
+/** The cards of the areas in the person's order; while arranging, each with a bar to move or hide it. */
+export function Cards({ parts, teamID, arrangement, isArranging, onArrange, onDone }: CardsProps) {
+  const { t } = useTranslation("shell");
+  const locale = useLocale();
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [news, setNews] = useState("");
+  const { grid, focusAfter } = useFocusAfter();
+  const sections = arrange(
+    parts.map((part) => ({ id: `${part.remote.name}/${part.slot.expose}`, part })),
+    arrangement,
+  );
+  const movable = sections.filter(({ part }) => part.slot.title).map(({ id }) => id);
+  const isHidden = (id: string) => arrangement.hidden.includes(id);
+  useEffect(() => (grid.current ? revealInOrder(grid.current) : undefined), [grid]);
 
   const move = (id: string, target: string | undefined, name: string, act?: string) => {
     if (target === undefined || target === id) return;

@@ -22,19 +22,13 @@ import { useEntries, useRuntime, useSession } from "../../runtime/use-runtime.ts
 import { useSelectTeam } from "../../runtime/use-select-team.ts";
 import type { Command } from "./command.ts";
 
-/** All commands of the palette: areas, teams, languages, themes, and the person's own actions. */
-export function useCommands(): Command[] {
+function useAreaCommands(): Command[] {
   const { t } = useTranslation("shell");
   const locale = useLocale();
   const navigate = useAppNavigate();
-  const select = useSelectTeam();
-  const { setChoice } = useTheme();
-  const { developer, memberships, selectedTeam } = useSession();
-  const { panels, signOut } = useRuntime();
   const entries = useEntries();
   const parents = new Map(entries.map((entry) => [entry.id, entry.label[locale]]));
-
-  const areas: Command[] = entries.map((entry) => {
+  return entries.map((entry) => {
     const Icon = navigationIcon(entry.icon);
     const parent = entry.parent ? parents.get(entry.parent) : undefined;
     const label = parent ? `${parent} › ${entry.label[locale]}` : entry.label[locale];
@@ -51,6 +45,18 @@ export function useCommands(): Command[] {
       run: () => navigate(entry.path),
     };
   });
+}
+
+/** All commands of the palette: areas, teams, languages, themes, and the person's own actions. */
+export function useCommands(): Command[] {
+  const { t } = useTranslation("shell");
+  const locale = useLocale();
+  const navigate = useAppNavigate();
+  const select = useSelectTeam();
+  const { setChoice } = useTheme();
+  const { developer, memberships, selectedTeam } = useSession();
+  const { panels, signOut } = useRuntime();
+  const areas = useAreaCommands();
   const teams: Command[] = memberships
     .filter(({ status, organizationID }) => status === "DONE" && organizationID !== selectedTeam)
     .map(({ organizationID, organizationName, color, logo }) => ({

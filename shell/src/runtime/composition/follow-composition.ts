@@ -28,6 +28,23 @@ export interface FollowParts {
 const sameEntry = (left: RegisteredRemote, right: RegisteredRemote) =>
   JSON.stringify(left) === JSON.stringify(right);
 
+/** The remotes that differ, grouped by what must be done with them. */
+function changesTo(fresh: Registry, parts: FollowParts) {
+  const known = new Map(parts.current().remotes.map((remote) => [remote.name, remote]));
+  const offered = new Map(fresh.remotes.map((remote) => [remote.name, remote]));
+  const follows = ({ name }: RegisteredRemote) => !parts.isOverridden(name);
+  const different = fresh.remotes.filter((entry) => {
+    const before = known.get(entry.name);
+    return follows(entry) && !(before && sameEntry(before, entry));
+  });
+  return {
+    refused: different.filter((entry) => !parts.meetsContract(entry)),
+    accepted: different.filter(parts.meetsContract),
+    withdrawn: [...known.values()].filter((remote) => follows(remote) && !offered.has(remote.name)),
+    isNew: ({ name }: RegisteredRemote) => !known.has(name),
+  };
+}
+
 /**
  * Moves this page from the composition it runs to the one that the gateway would give now. Each remote moves when it
  * is not on the page and there is no unsaved work, so that the person does not notice. Until then the page keeps what
@@ -41,26 +58,9 @@ export function followComposition(parts: FollowParts) {
   let moving = false;
   let reloadRequestedFor = "";
 
-  /** The remotes that differ, grouped by what must be done with them. */
-  function changes(fresh: Registry) {
-    const known = new Map(parts.current().remotes.map((remote) => [remote.name, remote]));
-    const offered = new Map(fresh.remotes.map((remote) => [remote.name, remote]));
-    const follows = ({ name }: RegisteredRemote) => !parts.isOverridden(name);
-    const different = fresh.remotes.filter((entry) => {
-      const before = known.get(entry.name);
-      return follows(entry) && !(before && sameEntry(before, entry));
-    });
-    return {
-      refused: different.filter((entry) => !parts.meetsContract(entry)),
-      accepted: different.filter(parts.meetsContract),
-      withdrawn: [...known.values()].filter((remote) => follows(remote) && !offered.has(remote.name)),
-      isNew: ({ name }: RegisteredRemote) => !known.has(name),
-    };
-  }
-
   async function move(fresh: Registry): Promise<boolean> {
     if (parts.isDirty()) return false;
-    const { accepted, withdrawn, isNew } = changes(fresh);
+    const { accepted, withdrawn, isNew } = changesTo(fresh, parts);
     let waiting = false;
     for (const entry of accepted) {
       if (isNew(entry)) await parts.add(entry);
@@ -91,7 +91,7 @@ export function followComposition(parts: FollowParts) {
     moving = true;
     clearTimeout(timer);
     try {
-      const { refused } = changes(fresh);
+      const { refused } = changesTo(fresh, parts);
       if (refused.length > 0 && reloadRequestedFor !== fresh.composition) {
         reloadRequestedFor = fresh.composition;
         parts.onReloadNeeded(refused);

@@ -30,23 +30,16 @@ interface Held {
   readonly holding: Holding;
 }
 
-/** Attributes listeners on lasting targets to the release whose code added them. */
-export function guardListeners(parts: GuardParts & { readonly removers?: () => Patches["removers"] }) {
-  const { ledger } = parts;
-  const guarded = createGuarded(parts);
-  const watched = new WeakSet<EventTarget>(lasting());
-  NAMES.set(window, "window").set(document, "document");
-  const isMediaQuery = (target: EventTarget) =>
-    typeof MediaQueryList === "function" && target instanceof MediaQueryList;
+/** The listeners that releases have on lasting targets, by target, by kind of event, and by function. */
+function createHeldListeners(ledger: GuardParts["ledger"]) {
   const byTarget = new WeakMap<EventTarget, Map<string, Map<Listener, Held>>>();
-  const captures = (options: Options | undefined) =>
-    typeof options === "object" && options !== null ? options.capture === true : options === true;
-  const keyOf = (type: string, options: Options | undefined) => `${captures(options)} ${type}`;
+  const remove = (target: EventTarget, key: string, listener: Listener) =>
+    byTarget.get(target)?.get(key)?.delete(listener);
 
   function forget(target: EventTarget, key: string, listener: Listener): void {
     const found = byTarget.get(target)?.get(key)?.get(listener);
     if (!found) return;
-    byTarget.get(target)?.get(key)?.delete(listener);
+    remove(target, key, listener);
     ledger.drop(found.owner, found.holding);
   }
 
@@ -59,6 +52,22 @@ export function guardListeners(parts: GuardParts & { readonly removers?: () => P
     listeners.set(listener, held);
     return true;
   }
+
+  return { forget, remember, remove };
+}
+
+/** Attributes listeners on lasting targets to the release whose code added them. */
+export function guardListeners(parts: GuardParts & { readonly removers?: () => Patches["removers"] }) {
+  const { ledger } = parts;
+  const guarded = createGuarded(parts);
+  const watched = new WeakSet<EventTarget>(lasting());
+  NAMES.set(window, "window").set(document, "document");
+  const isMediaQuery = (target: EventTarget) =>
+    typeof MediaQueryList === "function" && target instanceof MediaQueryList;
+  const { forget, remember, remove: removeHeld } = createHeldListeners(ledger);
+  const captures = (options: Options | undefined) =>
+    typeof options === "object" && options !== null ? options.capture === true : options === true;
+  const keyOf = (type: string, options: Options | undefined) => `${captures(options)} ${type}`;
 
   /** Listeners added through a replaced method whose remote has left can only be removed by its own counterpart. */
   function removeByFormerPatches(target: EventTarget, ...given: readonly unknown[]): void {
@@ -89,7 +98,7 @@ export function guardListeners(parts: GuardParts & { readonly removers?: () => P
         what: `${type} on ${nameOfTarget(target)}`,
         end: () => guarded.callOriginal(() => remove.call(target, type, listener, options)),
         revive: () => guarded.callOriginal(() => add.call(target, type, listener, options)),
-        onDiscard: () => byTarget.get(target)?.get(key)?.delete(listener),
+        onDiscard: () => removeHeld(target, key, listener),
         signature: () => `${key} ${sourceOf(listener)}`,
         quiet: isReactsOwn(target, type),
       };

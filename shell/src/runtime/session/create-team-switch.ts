@@ -40,11 +40,44 @@ const chooseTeam = (team: string, skipPreference: boolean): Promise<Response> =>
     body: JSON.stringify({ team, ...(skipPreference ? { skipPreference } : {}) }),
   });
 
+/** Null if the gateway could not be reached. */
+async function chooseWithPatience(team: string, skipPreference: boolean): Promise<Response | null> {
+  const choose = () => chooseTeam(team, skipPreference).catch(() => null);
+  let response = await choose();
+  for (const pause of MEMBERSHIP_PAUSES) {
+    if (response?.status !== 403) break;
+    await new Promise((resume) => setTimeout(resume, pause));
+    response = await choose();
+  }
+  return response;
+}
+
 const mayWorkFor = ({ memberships }: ShellSession, teamID: string): boolean =>
   teamID === SOLO ||
   memberships.some(({ organizationID, status }) => organizationID === teamID && status === "DONE");
 
 type LossListener = (teamName: string) => void;
+
+/** Tells each loss of a team once: this page may learn of it from the server and from another tab. */
+function createLosses() {
+  const listeners = new Set<LossListener>();
+  let toldID: string | null = null;
+  return {
+    tell(team: ReturnType<typeof teamOf>): void {
+      if (!("name" in team) || toldID === team.id) return;
+      toldID = team.id;
+      for (const listener of listeners) listener(team.name);
+    },
+    /** The person works for a team again. */
+    forget(): void {
+      toldID = null;
+    },
+    onLoss(listener: LossListener): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
 
 /**
  * Changes the team of this page and of every other tab. Nothing of the old team survives: the remote is unmounted,
@@ -53,18 +86,10 @@ type LossListener = (teamName: string) => void;
 export function createTeamSwitch(parts: TeamSwitchParts) {
   const { sessions, queryClient, onChanged } = parts;
   const bridge = parts.bridge ?? openTeamBridge();
-  const lossListeners = new Set<LossListener>();
-  /** The team whose loss this page has told: it may learn of it from the server and from another tab. */
-  let toldID: string | null = null;
-
-  function tellLoss(team: ReturnType<typeof teamOf>): void {
-    if (!("name" in team) || toldID === team.id) return;
-    toldID = team.id;
-    for (const listener of lossListeners) listener(team.name);
-  }
+  const losses = createLosses();
 
   async function apply(session: ShellSession, address?: string): Promise<void> {
-    if (session.selectedTeam !== SOLO) toldID = null;
+    if (session.selectedTeam !== SOLO) losses.forget();
     await parts.whileUnmounted(() => {
       void queryClient.cancelQueries();
       queryClient.clear();
@@ -82,13 +107,7 @@ export function createTeamSwitch(parts: TeamSwitchParts) {
 
   async function commit(teamID: string, address?: string): Promise<SwitchOutcome> {
     // Opening something of another team does not make it the person's default team.
-    const choose = () => chooseTeam(teamID, address !== undefined).catch(() => null);
-    let response = await choose();
-    for (const pause of MEMBERSHIP_PAUSES) {
-      if (response?.status !== 403) break;
-      await new Promise((resume) => setTimeout(resume, pause));
-      response = await choose();
-    }
+    const response = await chooseWithPatience(teamID, address !== undefined);
     if (response?.status === 401) parts.onSignedOut();
     if (response && !response.ok)
       return response.status === 403 || response.status === 404 ? "refused" : "failed";
@@ -121,7 +140,7 @@ export function createTeamSwitch(parts: TeamSwitchParts) {
     // The cookie is shared by all tabs: with two teams, one tab would save into the wrong one.
     else await commit(before.id);
     // The other tab may have learnt of it first, and may be hidden.
-    if (isLost && session.selectedTeam === SOLO) tellLoss(before);
+    if (isLost && session.selectedTeam === SOLO) losses.tell(before);
   }
 
   /** Reads the session again after a change elsewhere; the team stays while the person belongs to it. */
@@ -138,7 +157,7 @@ export function createTeamSwitch(parts: TeamSwitchParts) {
       return "same";
     }
     if ((await commit(SOLO)) !== "switched") return "failed";
-    tellLoss(team);
+    losses.tell(team);
     return "lost";
   }
 
@@ -147,10 +166,7 @@ export function createTeamSwitch(parts: TeamSwitchParts) {
     select,
     refresh,
     /** Calls the listener once per loss, whichever tab has learnt of it first. Returns how to stop. */
-    onLoss: (listener: LossListener): (() => void) => {
-      lossListeners.add(listener);
-      return () => void lossListeners.delete(listener);
-    },
+    onLoss: losses.onLoss,
     close: () => {
       subscription.unsubscribe();
       bridge.close();

@@ -145,6 +145,26 @@ function useChangeKeys(step: (by: -1 | 1) => void): void {
   }, []);
 }
 
+/** Opens changes, and walks through them with N and P. */
+function useWalk(shown: readonly ListedChange[], changeKey: string, onChange: (key: string) => void) {
+  // The address follows a little later than the keys of a hurried reader.
+  const latestKey = useRef(changeKey);
+  useEffect(() => {
+    latestKey.current = changeKey;
+  }, [changeKey]);
+  const open = (change: ListedChange) => {
+    latestKey.current = change.key;
+    onChange(change.key);
+  };
+  const step = (by: -1 | 1) => {
+    const at = shown.findIndex(({ key }) => key === latestKey.current);
+    const next = at < 0 ? shown[by > 0 ? 0 : shown.length - 1] : shown[at + by];
+    if (next) open(next);
+  };
+  useChangeKeys(step);
+  return { open, step };
+}
+
 interface ComparedProps extends CompareScreenProps {
   readonly before: CatalogueDocument;
   readonly after: CatalogueDocument;
@@ -163,23 +183,11 @@ function Compared(props: ComparedProps) {
   const [mode, setMode] = useState("beside");
   const [offset, setOffset] = useState(0);
   const current = changes.find(({ key }) => key === changeKey);
-  // The address follows a little later than the keys of a hurried reader.
-  const latestKey = useRef(changeKey);
-  useEffect(() => {
-    latestKey.current = changeKey;
-  }, [changeKey]);
-  const open = (change: ListedChange) => {
-    latestKey.current = change.key;
-    setOffset(0);
-    onChange(change.key);
-  };
   const shown = changes.filter((change) => kind === null || change.kind === kind);
-  const step = (by: -1 | 1) => {
-    const at = shown.findIndex(({ key }) => key === latestKey.current);
-    const next = at < 0 ? shown[by > 0 ? 0 : shown.length - 1] : shown[at + by];
-    if (next) open(next);
-  };
-  useChangeKeys(step);
+  const { open, step } = useWalk(shown, changeKey, (key) => {
+    setOffset(0);
+    onChange(key);
+  });
 
   const base = pagesOfChange(current ?? changes[0], pages);
   const last = Math.max(pages.before.length, pages.after.length) - 1;

@@ -73,12 +73,34 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea"));
 
+function NoMatch() {
+  const { t } = useTranslation(NAMESPACE);
+  return (
+    <EmptyState icon={<SearchIcon size={32} />} title={t("alerts.noMatch")} text={t("alerts.noMatchText")} />
+  );
+}
+
+/** What a card says of a lot: why it matches, how much of it is free, its price and its distance. */
+function useFacts() {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  return ({ match, free, isHeld, unit, price, distance }: Candidate) => [
+    ...match.facts,
+    free === null || !isHeld
+      ? null
+      : t("alerts.results.free", { amount: format.quantity({ number: free, unit }) }),
+    price === null ? null : format.money(price),
+    distance === null ? null : t("alerts.results.km", { km: format.number(distance, 0) }),
+  ];
+}
+
 function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly need: Alert }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const identity = useIdentity();
   const { candidates, isPending, error, refetch } = useCandidates(need, projectID);
   const dismiss = useDismissMatch(need.id);
+  const factsOf = useFacts();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const wanted = need.quantity?.number ?? null;
@@ -92,14 +114,7 @@ function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly n
   const mayAssign = identity !== null && productPolicy.create(identity).allowed;
   if (isPending) return <SkeletonRows rows={5} height={72} label={t("alerts.matching")} />;
   if (error) return <ErrorState error={error} title={t("alerts.matchesFailed")} retry={refetch} />;
-  if (candidates.length === 0)
-    return (
-      <EmptyState
-        icon={<SearchIcon size={32} />}
-        title={t("alerts.noMatch")}
-        text={t("alerts.noMatchText")}
-      />
-    );
+  if (candidates.length === 0) return <NoMatch />;
   const shown = candidates.filter(({ match }) => !match.dismissedAt);
   const selected = shown.filter(({ match }) => chosen.includes(match.lotID));
   const hasWays = Object.keys(found.best).length > 0;
@@ -110,14 +125,6 @@ function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly n
     event.preventDefault();
     setChosen(way.ids);
   };
-  const factsOf = ({ match, free, isHeld, unit: own, price, distance }: Candidate) => [
-    ...match.facts,
-    free === null || !isHeld
-      ? null
-      : t("alerts.results.free", { amount: format.quantity({ number: free, unit: own }) }),
-    price === null ? null : format.money(price),
-    distance === null ? null : t("alerts.results.km", { km: format.number(distance, 0) }),
-  ];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of the buttons within
     <div className="mfi-results" onKeyDown={onKeyDown}>
