@@ -165,7 +165,7 @@ export async function askShop(db: Database, door: ShopDoor, input: unknown, now:
   );
 }
 
-async function refuseBeyondOpen(step: Step, email: string, now: Date): Promise<void> {
+async function refuseBeyondOpen(step: Pick<Step, "tx">, email: string, now: Date): Promise<void> {
   // Two forms of one address at once must not both be the fifth.
   await step.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ask ${email}`}, 0))`);
   const open = await step.tx.$count(
