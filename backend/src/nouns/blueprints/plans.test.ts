@@ -2,6 +2,7 @@ import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildProject } from "../../testing/factories.ts";
+import { uploadPicture } from "../../testing/files.ts";
 import { buildParticipant, buildPeople, type People } from "../../testing/people.ts";
 
 let api: TestApi;
@@ -115,10 +116,11 @@ beforeEach(async () => {
 
 describe("plans", () => {
   test("[API-531] [API-532] are created, ordered, renamed and read, with sections that show their areas only", async () => {
-    const second = await createPlan({ name: "Niveau 2", imageUrl: "blueprint/n2.png" });
+    const imageUrl = await uploadPicture(api.database, people.user, "blueprint");
+    const second = await createPlan({ name: "Niveau 2", imageUrl });
     expect(second).toMatchObject({
       name: "Niveau 2",
-      imageUrl: "blueprint/n2.png",
+      imageUrl,
       position: 1,
       pixelsPerMeter: 100,
       calibration: null,
@@ -197,14 +199,18 @@ describe("plans", () => {
 
 describe("sections", () => {
   test("[API-533] [PLAN-503] [PLAN-508] [I18N-504] belong to one plan or one other section", async () => {
+    const [image, blueprintUrl] = [
+      await uploadPicture(api.database, people.user, "blueprint"),
+      await uploadPicture(api.database, people.user, "picture"),
+    ];
     const wing = await createSection({
       name: "Aile nord",
       type: "zone",
       blueprintSectionsId: planID,
       width: 12.5,
       height: 8,
-      image: "blueprint/aile.png",
-      blueprintUrl: "blueprint/aile-plan.png",
+      image,
+      blueprintUrl,
       translations: [
         { lang: "EN", label: "North wing" },
         { lang: "NL", label: "Noordvleugel" },
@@ -221,8 +227,8 @@ describe("sections", () => {
       sectionSubSectionsId: null,
       width: 12.5,
       height: 8,
-      image: "blueprint/aile.png",
-      blueprintUrl: "blueprint/aile-plan.png",
+      image,
+      blueprintUrl,
       projectID,
       parent: null,
       subSections: [],
@@ -269,7 +275,7 @@ describe("shapes", () => {
       comment: "Derrière la porte",
       startDate: "2026-11-01T00:00:00.000Z",
       endDate: "2026-12-01T00:00:00.000Z",
-      imageUrl: "blueprint/photo.jpg",
+      imageUrl: await uploadPicture(api.database, people.user, "blueprint"),
       sectionType: "room",
       sectionShapesId: wing.id,
     };
@@ -426,6 +432,30 @@ describe("who takes part from outside", () => {
       (await refusal(createSection({ name: "Z", type: "zone", blueprintSectionsId: planID }, outsider))) ===
         null,
     ).toBe(draws);
+  });
+
+  test("names no picture but own ones: the team's others would be open to read", async () => {
+    const drawer = await buildParticipant(api.database.db, people.team, projectID, "diagnostician");
+    const ofTeam = await uploadPicture(api.database, people.user, "blueprint");
+    const ofOthers = await uploadPicture(api.database, people.rival, "blueprint");
+    const wrong = { code: "BAD_USER_INPUT", reason: "other-file" };
+    const shape = (imageUrl: string, as?: UserIdentity) =>
+      call(
+        "saveShapes(input: $input)",
+        "SaveShapesInput",
+        { blueprintID: planID, create: [{ ...ROOM, imageUrl }] },
+        "batchID",
+        as,
+      );
+    expect(await refusal(shape(ofTeam, drawer))).toMatchObject({ ...wrong, field: "create[0].imageUrl" });
+    const own = await uploadPicture(api.database, drawer, "blueprint");
+    expect(await refusal(shape(own, drawer))).toBeNull();
+    for (const file of [ofOthers, "blueprint/none.png"]) {
+      expect(await refusal(updatePlan({ imageUrl: file }))).toMatchObject({ ...wrong, field: "imageUrl" });
+      const section = { name: "Aile", type: "zone", blueprintSectionsId: planID, image: `/files/${file}` };
+      expect(await refusal(createSection(section))).toMatchObject({ ...wrong, field: "image" });
+    }
+    expect(await refusal(updatePlan({ imageUrl: `/files/${ofTeam}` }))).toBeNull();
   });
 
   test("another team reads and draws nothing", async () => {

@@ -12,6 +12,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { changeRows } from "../../platform/transaction/write-rows.ts";
 import { changeableProject } from "../projects/project-fields.ts";
 import { changeableBlueprint, changeableShape } from "./changeable.ts";
+import { checkPlanPictures } from "./check-pictures.ts";
 import { shapesOfPlan, unlinkLots } from "./shapes-of-plan.ts";
 import { type BlueprintRow, blueprints } from "./table.ts";
 import { fileRule, nameRule, pointRule } from "./text-rules.ts";
@@ -53,6 +54,7 @@ export async function createBlueprint(
   const { id: key, position, ...values } = readInput(createBlueprintInput, input);
   // Also refuses a project of another team, and holds the lock until the commit.
   await lockRow(step, changeableProject(step), values.projectBlueprintsId);
+  await checkPlanPictures(step, [{ field: "imageUrl", file: values.imageUrl }]);
   const [counted] = await step.tx
     .select({
       count: sql<number>`count(*)::int`,
@@ -114,6 +116,8 @@ export async function updateBlueprint(
   const before = await lockRow(step, changeableBlueprint(step), blueprintID);
   checkUnchanged(before, updatedAt);
   const { calibration: given, ...sent } = values;
+  if (sent.imageUrl !== before.imageUrl)
+    await checkPlanPictures(step, [{ field: "imageUrl", file: sent.imageUrl }]);
   const scale = given ? scaleFrom(given) : null;
   const changed = await changeRow(step, changeableBlueprint(step), before, {
     ...sent,

@@ -12,6 +12,7 @@ import { changeRows } from "../../platform/transaction/write-rows.ts";
 import { translations } from "../properties/label-translations.ts";
 import { saveTranslations } from "../properties/save-translations.ts";
 import { changeableBlueprint, changeableSection, changeableShape } from "./changeable.ts";
+import { checkPlanPictures } from "./check-pictures.ts";
 import { findPlan, planOfPart } from "./find-plan.ts";
 import { partsOfSection } from "./shapes-of-plan.ts";
 import { type SectionRow, sections } from "./table.ts";
@@ -44,6 +45,15 @@ const saveLabels = (step: Step, ownerID: string, labels: Labels): Promise<void> 
     (labels ?? []).map(({ lang, label }) => ({ owner: "section", ownerID, lang, label: label || null })),
   );
 
+const picturesOf = ({
+  blueprintUrl,
+  image,
+}: Pick<InputValue<typeof updateSectionInput>, "blueprintUrl" | "image">) =>
+  [
+    { field: "blueprintUrl", file: blueprintUrl },
+    { field: "image", file: image },
+  ] as const;
+
 /** A section of a plan, or of another section: of exactly one (PLAN-508). */
 export async function createSection(
   step: Step,
@@ -57,6 +67,7 @@ export async function createSection(
       found: { blueprintSectionsId: blueprintID, sectionSubSectionsId: parentID },
       accepted: "blueprintSectionsId or sectionSubSectionsId",
     });
+  await checkPlanPictures(step, picturesOf(values));
   // Serializes what is added to one plan, so that the limit holds.
   const blueprint = await lockRow(
     step,
@@ -113,6 +124,10 @@ export async function updateSection(
   const { id: sectionID, updatedAt, translations: labels, ...values } = readInput(updateSectionInput, input);
   const before = await lockRow(step, changeableSection(step), sectionID);
   checkUnchanged(before, updatedAt);
+  await checkPlanPictures(
+    step,
+    picturesOf(values).filter(({ field, file }) => file !== before[field]),
+  );
   await saveLabels(step, sectionID, labels);
   return changeRow(step, changeableSection(step), before, values);
 }

@@ -21,6 +21,7 @@ import { changeRows, insertRows } from "../../platform/transaction/write-rows.ts
 import { translations } from "../properties/label-translations.ts";
 import { type LabelChange, saveTranslations } from "../properties/save-translations.ts";
 import { changeableShape } from "./changeable.ts";
+import { checkPlanPictures } from "./check-pictures.ts";
 import { planOfPart } from "./find-plan.ts";
 import { type LotLink, linkLots } from "./link-lots.ts";
 import { drawnPlan } from "./save-section.ts";
@@ -145,6 +146,10 @@ async function insertShapes(
       found: count,
       limit: MOST,
     });
+  await checkPlanPictures(
+    step,
+    inputs.map(({ imageUrl }, index) => ({ field: `${pathOf(index)}imageUrl`, file: imageUrl })),
+  );
   const scale = plan.calibration ? plan.pixelsPerMeter : null;
   const rows = inputs.map((input, index) => {
     checkPoints(input.type, input.points, pathOf(index));
@@ -179,6 +184,13 @@ async function changeShapes(
   if (changes.length === 0) return;
   const ids = changes.map((each) => each.id);
   const rows = new Map((await shapesOfPlan(step, plan.id, ids)).map((row) => [row.id, row]));
+  await checkPlanPictures(
+    step,
+    changes.map(({ id: shapeID, imageUrl }, index) => ({
+      field: `${pathOf(index)}imageUrl`,
+      file: imageUrl === rows.get(shapeID)?.imageUrl ? null : imageUrl,
+    })),
+  );
   const scale = plan.calibration ? plan.pixelsPerMeter : null;
   const changeable = changeableShape(step);
   await changeRows(
