@@ -105,6 +105,27 @@ const DATA: Record<TemplateName, unknown> = {
 const place = { language: "fr", publicUrl: "https://gisement.test" } as const;
 
 describe("the texts of mails", () => {
+  test.each([
+    [
+      "fr",
+      "la phase «\u00a0Travaux\u00a0» se termine le 31",
+      "le récolement est à remettre au plus tard le 29",
+    ],
+    ["en", "the phase “Works” ends on 31", "the final account is due by 29"],
+    ["nl", "de fase “Werken” eindigt op 31", "de eindafrekening moet uiterlijk op 29"],
+  ] as const)("in %s, a digest names the deadlines of projects", (language, phase, due) => {
+    const about = (deadline: "works" | "accountDue", day: string) => ({
+      type: "PROJECT",
+      message: "Halle",
+      data: { deadline, day },
+      path: "/projects",
+    });
+    const items = [about("works", "2026-03-31"), about("accountDue", "2026-06-29")];
+    const { text } = renderMail("digest", { name: "Camille", total: 2, items }, { ...place, language });
+    expect(text).toContain(phase);
+    expect(text).toContain(due);
+  });
+
   const each = LOCALES.flatMap((language) =>
     (Object.keys(TEMPLATE_DATA) as TemplateName[]).map((template) => [language, template] as const),
   );

@@ -1,4 +1,5 @@
 import type { Locale } from "@gisement/shared-domain/locale";
+import { PHASES } from "@gisement/shared-domain/projects";
 import { SHELL_PAGES } from "@gisement/shared-domain/remote";
 import { INVITATION_PART } from "@gisement/shared-domain/teams";
 import { z } from "zod";
@@ -135,6 +136,9 @@ export const TEMPLATE_DATA = {
               pickup: z.string().max(40).nullable().optional(),
               /** The address whose mail about an order came back. */
               undelivered: z.string().max(320).optional(),
+              /** What of a project ends soon, and its last day. */
+              deadline: z.enum([...PHASES, "accountDue"]).optional(),
+              day: z.iso.date().optional(),
             })
             .prefault({}),
           path,

@@ -1,4 +1,5 @@
 import { formatDateInWords, formatMoney } from "@gisement/shared-domain/format";
+import { PHASE_LABELS } from "@gisement/shared-domain/projects";
 import {
   type DigestItem,
   excerpt,
@@ -31,6 +32,12 @@ function line({ type, message, data }: DigestItem): string {
     case "TEAM":
       return `${who} invites you to join ${data.organizationName ? `the team ${data.organizationName}` : "a team"}`;
     case "PROJECT":
+      if (data.deadline && data.day) {
+        const day = formatDateInWords(data.day, "en");
+        return data.deadline === "accountDue"
+          ? `${said}: the final account is due by ${day}`
+          : `${said}: the phase “${PHASE_LABELS[data.deadline].en}” ends on ${day}`;
+      }
       return `${who} invites you to take part in ${data.projectName ? `the project ${data.projectName}` : "a project"}`;
     case "ORDER":
       if (data.undelivered)

@@ -1,4 +1,5 @@
 import { formatDateInWords, formatMoney } from "@gisement/shared-domain/format";
+import { PHASE_LABELS } from "@gisement/shared-domain/projects";
 import {
   type DigestItem,
   excerpt,
@@ -31,6 +32,12 @@ function line({ type, message, data }: DigestItem): string {
     case "TEAM":
       return `${who} vous invite à rejoindre ${data.organizationName ? `l’équipe ${data.organizationName}` : "une équipe"}`;
     case "PROJECT":
+      if (data.deadline && data.day) {
+        const day = formatDateInWords(data.day, "fr");
+        return data.deadline === "accountDue"
+          ? `${said} : le récolement est à remettre au plus tard le ${day}`
+          : `${said} : la phase « ${PHASE_LABELS[data.deadline].fr} » se termine le ${day}`;
+      }
       return `${who} vous invite à participer ${data.projectName ? `au projet ${data.projectName}` : "à un projet"}`;
     case "ORDER":
       if (data.undelivered)

@@ -1,4 +1,5 @@
 import { formatDateInWords, formatMoney } from "@gisement/shared-domain/format";
+import { PHASE_LABELS } from "@gisement/shared-domain/projects";
 import {
   type DigestItem,
   excerpt,
@@ -31,6 +32,12 @@ function line({ type, message, data }: DigestItem): string {
     case "TEAM":
       return `${who} nodigt u uit voor ${data.organizationName ? `het team ${data.organizationName}` : "een team"}`;
     case "PROJECT":
+      if (data.deadline && data.day) {
+        const day = formatDateInWords(data.day, "nl");
+        return data.deadline === "accountDue"
+          ? `${said}: de eindafrekening moet uiterlijk op ${day} klaar zijn`
+          : `${said}: de fase “${PHASE_LABELS[data.deadline].nl}” eindigt op ${day}`;
+      }
       return `${who} nodigt u uit om mee te werken aan ${data.projectName ? `het project ${data.projectName}` : "een project"}`;
     case "ORDER":
       if (data.undelivered)

@@ -1,4 +1,5 @@
 import { isNotified, PREFERENCES, type Preferences } from "../account/index.ts";
+import type { Deadline } from "../projects/deadlines.ts";
 import type { NavigationIconName } from "../remote/icons.ts";
 
 /** Decision B22. TEAM is an invitation to a team, ALERT a match of a wanted item, EXPORT
@@ -45,15 +46,19 @@ export interface NotificationData {
   readonly reviewID?: string;
   /** What became of the recipient's proposal. */
   readonly decision?: string | null;
+  /** What of a project ends soon: a phase, or by law the time for its final account. */
+  readonly deadline?: Deadline["of"];
+  /** Its last day, as `yyyy-mm-dd`. */
+  readonly day?: string;
   readonly alertID?: string;
   /** Number of lots found at the same time. */
   readonly matches?: number;
 }
 
 /**
- * Whether a user receives notifications of a type. Invitations are always sent, because they need an answer, and so are
- * the user's own exports, because they wait for them; mentions
- * follow one preference, all others another.
+ * Whether a user receives notifications of a type. Invitations are always sent, because they need an answer, so are a project's
+ * deadlines to those responsible, and the user's own exports, because they wait for them; mentions follow one preference, all
+ * others another.
  */
 export function wantsNotification(type: NotificationType, preferences: Preferences): boolean {
   if (type === "TEAM" || type === "PROJECT" || type === "EXPORT") return true;

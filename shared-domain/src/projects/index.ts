@@ -7,6 +7,7 @@ export {
   type WasteLine,
   wasteLines,
 } from "./account-sections.ts";
+export { type Deadline, type NearDeadline, nearDeadlines } from "./deadlines.ts";
 export {
   ACCOUNT_DAYS,
   type AccountLot,

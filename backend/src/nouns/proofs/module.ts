@@ -5,6 +5,7 @@ import { recordParts } from "../../platform/records/record-noun.ts";
 import { accountHandler } from "./account-job.ts";
 import { proofRecord } from "./definition.ts";
 import { registerProofs } from "./operations.ts";
+import { deadlineJob, notifyDeadline } from "./tell-deadlines.ts";
 
 const seesProject: RowRule = (identity, target) =>
   projectPolicy.see(identity, { ...target, id: target.projectID });
@@ -14,6 +15,8 @@ export const proofsNoun = defineNoun({
   ...recordParts(proofRecord, "lots"),
   records: [],
   jobHandlers: [accountHandler],
+  jobs: [deadlineJob],
+  on: { "deadline-near": notifyDeadline },
   operations: [registerProofs],
   permissions: [
     ...rowLines("projects", seesProject, "finalAccount"),

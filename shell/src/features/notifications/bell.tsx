@@ -18,7 +18,7 @@ function Arrivals() {
   const { t } = useTranslation("notifications");
   const format = useFormat();
   const { arrived } = useNotices();
-  const sentence = arrived && sentenceOf(arrived, (key, values) => t(key, values ?? {}), format.dateTime);
+  const sentence = arrived && sentenceOf(arrived, (key, values) => t(key, values ?? {}), format);
   return (
     <span className="gis-sr-only" role="status">
       {sentence && t("arrived", { sentence })}

@@ -38,7 +38,7 @@ export function NoticeRow({ notice, now, onFollowed }: NoticeRowProps) {
   const otherTeam = useOtherTeam(notice);
   const { id, type, href, icon, seen, date } = notice;
   const Icon = navigationIcon(icon ?? NOTIFICATION_ICONS[type]);
-  const sentence = sentenceOf(notice, (key, values) => t(key, values ?? {}), format.dateTime);
+  const sentence = sentenceOf(notice, (key, values) => t(key, values ?? {}), format);
   const excerpt = excerptOf(notice);
   const markSeen = () => {
     if (!seen) void see([id]);

@@ -1,4 +1,6 @@
 import { isSale } from "@gisement/shared-domain/orders";
+import { PHASE_LABELS } from "@gisement/shared-domain/projects";
+import type { Formatter } from "@gisement/shared-ui/locale";
 import type { Notice } from "./api/notifications.ts";
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
@@ -7,7 +9,7 @@ type Translate = (key: string, values?: Record<string, string | number>) => stri
 export function sentenceOf(
   { type, data, message }: Notice,
   t: Translate,
-  dateTime: (moment: string) => string,
+  format: Pick<Formatter, "dateInWords" | "dateTime" | "locale">,
 ): string {
   const actor = data.actorName || t("somebody");
   const name = message ?? "";
@@ -15,13 +17,14 @@ export function sentenceOf(
     case "TEAM":
       return t("sentence.team", { actor, name: data.organizationName || name });
     case "PROJECT":
+      if (data.deadline) return deadlineSentence(data, name, t, format);
       return t(data.pending ? "sentence.projectInvitation" : "sentence.project", {
         actor,
         name: data.projectName || name,
       });
     case "ORDER": {
       if (data.undelivered) return t("sentence.undelivered", { address: data.undelivered, name });
-      if (data.pickup) return t("sentence.pickup", { actor, name, moment: dateTime(data.pickup) });
+      if (data.pickup) return t("sentence.pickup", { actor, name, moment: format.dateTime(data.pickup) });
       if (data.pickup === null) return t("sentence.pickupReturned", { actor, name });
       const kind = isSale({ requestType: data.requestType ?? null }) ? "order" : "request";
       const step = data.status === "OPTIONED" ? "Optioned" : "New";
@@ -41,6 +44,19 @@ export function sentenceOf(
     case "EXPORT":
       return t("sentence.export", { name });
   }
+}
+
+/** What of a project ends soon. */
+function deadlineSentence(
+  { deadline = "accountDue", day = "" }: Notice["data"],
+  name: string,
+  t: Translate,
+  { dateInWords, locale }: Pick<Formatter, "dateInWords" | "locale">,
+): string {
+  const of = { name, day: dateInWords(day) };
+  return deadline === "accountDue"
+    ? t("sentence.accountDue", of)
+    : t("sentence.phaseEnds", { ...of, phase: PHASE_LABELS[deadline][locale] });
 }
 
 /** The text that a person wrote, for types that are about it. */

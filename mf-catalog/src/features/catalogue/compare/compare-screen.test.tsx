@@ -84,6 +84,17 @@ describe("comparing versions of a catalogue", () => {
     expect(await current()).toBe(1);
   });
 
+  it("keeps the focus in the choice of versions while another one is read", async () => {
+    const server = await openTwoVersions();
+    const { user } = open({ operations: server.operations }, "/projects/catalog/p1?from=1&to=2");
+    await changes();
+    await user.click(screen.getByRole("button", { name: "1 prix" }));
+    await user.click(screen.getByRole("combobox", { name: "Nouvelle version" }));
+    await user.click(await screen.findByRole("option", { name: "Aujourd’hui" }));
+    await waitFor(async () => expect(await changes()).toHaveLength(4));
+    expect(screen.getByRole("combobox", { name: "Nouvelle version" })).toHaveFocus();
+  });
+
   it("opens at the change that the address names", async () => {
     const server = await openTwoVersions();
     open({ operations: server.operations }, "/projects/catalog/p1?from=1&to=2&change=d3:price");

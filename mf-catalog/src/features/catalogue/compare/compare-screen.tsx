@@ -70,8 +70,14 @@ export function CompareScreen(props: CompareScreenProps) {
     (to !== TODAY && toID === null) ||
     older.data === null ||
     (to !== TODAY && newer.data === null);
-  if (documents)
-    return <Compared key={`${from}-${to}`} {...props} before={documents.before} after={documents.after} />;
+  // The former pages stay until the others are there, and the focus in the choice of versions.
+  const [former, setFormer] = useState<typeof documents>(null);
+  useEffect(() => {
+    if (documents) setFormer(documents);
+  }, [documents]);
+  const shown = documents ?? (failed || isMissing ? null : former);
+  if (shown)
+    return <Compared {...props} before={shown.before} after={shown.after} isChanging={documents === null} />;
   return (
     <Frame {...props}>
       {isMissing ? (
@@ -168,6 +174,8 @@ function useWalk(shown: readonly ListedChange[], changeKey: string, onChange: (k
 interface ComparedProps extends CompareScreenProps {
   readonly before: CatalogueDocument;
   readonly after: CatalogueDocument;
+  /** Other versions than the shown ones have been chosen, and are on their way. */
+  readonly isChanging: boolean;
 }
 
 function Compared(props: ComparedProps) {
@@ -182,6 +190,11 @@ function Compared(props: ComparedProps) {
   const [kind, setKind] = useState<ChangeKind | null>(null);
   const [mode, setMode] = useState("beside");
   const [offset, setOffset] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other versions have other changes and pages
+  useEffect(() => {
+    setKind(null);
+    setOffset(0);
+  }, [from, to]);
   const current = changes.find(({ key }) => key === changeKey);
   const shown = changes.filter((change) => kind === null || change.kind === kind);
   const { open, step } = useWalk(shown, changeKey, (key) => {
@@ -220,7 +233,7 @@ function Compared(props: ComparedProps) {
         />
       }
     >
-      <div className="mfc-compare">
+      <div className="mfc-compare" aria-busy={props.isChanging}>
         <aside className="mfc-changes" aria-label={t("compare.changes")}>
           <VersionChoice {...props} titleOf={titleOf} />
           <ChangeList
