@@ -28,6 +28,7 @@ export {
 export {
   daysTo,
   laterDay,
+  nextPhase,
   PHASE_LABELS,
   PHASES,
   type Phase,

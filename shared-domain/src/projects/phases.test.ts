@@ -1,4 +1,4 @@
-import { type PhaseDays, phaseState, placePhases } from "./index.ts";
+import { nextPhase, type PhaseDays, phaseState, placePhases } from "./index.ts";
 
 const SURVEY: PhaseDays = { phase: "diagnosis", start: "2026-11-01", end: "2026-11-05" };
 const REMOVAL: PhaseDays = { phase: "removal", start: "2026-11-06", end: "2026-11-10" };
@@ -8,6 +8,16 @@ test("a phase runs on its first and on its last day", () => {
   expect(
     ["2026-11-05", "2026-11-06", "2026-11-10", "2026-11-11"].map((day) => phaseState(REMOVAL, day)),
   ).toEqual(["ahead", "now", "now", "past"]);
+});
+
+test.each([
+  ["2026-11-01", "diagnosis"],
+  ["2026-11-05", "diagnosis"],
+  ["2026-11-06", "sale"],
+  ["2026-11-09", "removal"],
+  ["2026-11-11", undefined],
+])("on %s, the phase that ends first is %s", (today, expected) => {
+  expect(nextPhase([REMOVAL, SALE, SURVEY], today)?.phase).toBe(expected);
 });
 
 test("phases stand on one line from the first to the last day, in the order of their kind", () => {

@@ -24,6 +24,10 @@ export type PhaseState = "past" | "now" | "ahead";
 export const phaseState = ({ start, end }: Pick<PhaseDays, "start" | "end">, today: string): PhaseState =>
   end < today ? "past" : start > today ? "ahead" : "now";
 
+/** The phase whose last day comes first, today or later; null where all are over. */
+export const nextPhase = (phases: readonly PhaseDays[], today: string): PhaseDays | null =>
+  phases.filter(({ end }) => end >= today).toSorted((a, b) => a.end.localeCompare(b.end))[0] ?? null;
+
 const DAY_MS = 24 * 3_600_000;
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 

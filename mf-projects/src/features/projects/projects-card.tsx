@@ -1,4 +1,6 @@
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
+import { parisDay } from "@gisement/shared-domain/orders";
+import { laterDay, nextPhase, PHASE_LABELS, type PhaseDays } from "@gisement/shared-domain/projects";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
@@ -13,8 +15,26 @@ import { useProjects } from "./api/list-projects.ts";
 import { sortProjects } from "./sort-projects.ts";
 import "./projects.css";
 
+/** Days before its end from which a phase stands out, as its notice comes. */
+const SOON = 7;
 /** Number of projects on the dashboard: more would displace the other cards. */
 const SHOWN = 5;
+
+/** What a project is in, or goes into next, and its last day. */
+function NextPhase({ phases }: { readonly phases: readonly PhaseDays[] }) {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const format = useFormat();
+  const today = parisDay(new Date());
+  const next = nextPhase(phases, today);
+  if (!next) return null;
+  const isSoon = next.end <= laterDay(today, SOON);
+  return (
+    <span className={isSoon ? "mfp-glance__phase mfp-glance__phase--soon" : "mfp-glance__phase"}>
+      {t("dashboard.phase", { phase: PHASE_LABELS[next.phase][locale], day: format.dateInWords(next.end) })}
+    </span>
+  );
+}
 
 /** The projects in progress, as a card of the dashboard. */
 export function ProjectsCard() {
@@ -54,6 +74,7 @@ export function ProjectsCard() {
                     ? t("participation.of", { owner: project.participation.ownerName })
                     : placeLine(project.place)}
                 </span>
+                <NextPhase phases={project.phases} />
                 <ActionBar counts={project.actionCounts} />
               </div>
               <span className="mfp-glance__count">

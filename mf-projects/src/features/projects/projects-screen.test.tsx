@@ -140,6 +140,17 @@ describe("the dashboard card", () => {
     expect(screen.getByText("5 lots")).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Tour Zénith" })).not.toBeInTheDocument();
   });
+
+  it("says which phase of a project ends first", async () => {
+    const phases = [
+      { phase: "diagnosis", start: "2000-01-01", end: "2000-02-01" },
+      { phase: "works", start: "2090-01-01", end: "2090-12-31" },
+      { phase: "sale", start: "2090-01-01", end: "2090-03-31" },
+    ] as const;
+    const planned = buildProject({ id: "planned", name: "Halle", phases: [...phases] });
+    renderRoute("/", { operations: answers([planned]) }, "fr", <ProjectsCard />);
+    expect(await screen.findByText("Vente jusqu’au 31 mars 2090")).toBeInTheDocument();
+  });
 });
 
 describe("an unknown address", () => {
