@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useWriteAmount } from "../use-write-amount.ts";
-import { useDeposit } from "./get-deposit.ts";
+import { useDeposit } from "./api/get-deposit.ts";
 import "../overview.css";
 
 /** Lots, mass and value of the stock, and its statuses as a core, as a link to the organisation's view. */

@@ -5,7 +5,7 @@ import { useSlotEmit } from "@gisement/shared-ui/remote";
 import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import { useLatestProjects } from "./list-latest.ts";
+import { useLatestProjects } from "./api/list-latest.ts";
 import "../projects.css";
 
 /** The newest projects in progress as links, with their pictures. */

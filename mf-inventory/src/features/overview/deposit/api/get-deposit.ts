@@ -2,7 +2,7 @@ import { STOCK_FILTER } from "@gisement/shared-domain/search";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { graphql } from "../../../gql/gql.ts";
+import { graphql } from "../../../../gql/gql.ts";
 
 const DEPOSIT_BY_STATUS = graphql(`
   query DepositByStatus($filter: ProductFilter) {

@@ -1,7 +1,7 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
-import { graphql } from "../../../gql/gql.ts";
+import { graphql } from "../../../../gql/gql.ts";
 
 const LATEST_PROJECTS = graphql(`
   query LatestProjects($limit: Int!) {
