@@ -51,9 +51,12 @@ const PRIVATE_HEADERS = {
   "cache-control": "private, no-store",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 };
-/** The pages of shops are for everybody, search engines too. */
+/**
+ * The pages of shops are for everybody, search engines too. They fetch nothing; what judges them for search engines reads
+ * `robots.txt` in their name.
+ */
 const PUBLIC_HEADERS = {
-  "content-security-policy": PAGE_POLICY,
+  "content-security-policy": `${PAGE_POLICY}; connect-src 'self'`,
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 };

@@ -109,6 +109,8 @@ test("a shop has a page for everybody, made without a script, in the reader's la
     expect(body).toContain(SHOP_TEXTS[locale].search);
     expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/);
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    // Lighthouse reads robots.txt as the page would.
+    expect(headers["content-security-policy"]).toContain("connect-src 'self'");
   }
   expect(
     (await get(`/shops/${slug}`, { "accept-language": "nl,fr;q=0.5" })).headers["content-language"],
