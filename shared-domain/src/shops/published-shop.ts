@@ -49,6 +49,7 @@ export interface ShopSearch {
   readonly words: string;
   readonly category: string;
   readonly condition: string;
+  readonly town: string;
   readonly sort: ShopSort;
   /** From 1. */
   readonly page: number;
@@ -68,6 +69,14 @@ export interface ShopPage {
   readonly pages: number;
   readonly categories: readonly ShopFacet[];
   readonly conditions: readonly ShopFacet[];
+  /** Where lots are; none where the shop keeps it back. */
+  readonly towns: readonly ShopTown[];
+}
+
+/** A town with lots of a shop. */
+export interface ShopTown extends ShopFacet {
+  /** Degrees, to a tenth: exactly where a lot is stands on no public page; null where it is unknown. */
+  readonly position: { readonly lat: number; readonly lon: number } | null;
 }
 
 /** One lot with its shop, and others of its category. */

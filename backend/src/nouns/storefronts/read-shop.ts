@@ -11,7 +11,7 @@ import {
   type ShopSearch,
   type ShopSelection,
 } from "@gisement/shared-domain/shops";
-import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { isPublishedLot, lotsOfShop } from "../lots/published-lots.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
@@ -36,23 +36,57 @@ const MOST_LOTS = 45_000;
 /** Pages of a shop that are listed; further ones are found by a narrower search. */
 const MOST_PAGES = 400;
 
-function searchOf(shop: FoundShop, { words, category, condition, sort, page }: ShopSearch): SearchInput {
+function searchOf(
+  shop: FoundShop,
+  { words, category, condition, town, sort, page }: ShopSearch,
+): SearchInput {
   const hides = new Set(shop.row.hideFields);
   const filter: ProductFilter = {
     ...(words ? { text: { match: words } } : {}),
     ...(category ? { category: { eq: category } } : {}),
     ...(condition && !hides.has("condition") ? { condition: { eq: condition } } : {}),
+    ...(town && !hides.has("place") ? { city: { eq: town } } : {}),
   };
   const facet = (field: string) =>
     ({ name: field, type: "terms", field, excludeOwnFilter: true, size: 100 }) as const;
   return {
     filter,
-    aggregates: [facet("category"), ...(hides.has("condition") ? [] : [facet("condition")])],
+    aggregates: [
+      facet("category"),
+      ...(hides.has("condition") ? [] : [facet("condition")]),
+      ...(hides.has("place") ? [] : [facet("city")]),
+    ],
     sort:
       words && sort === "newest" ? null : [SORTS[sort === "price" && hides.has("price") ? "newest" : sort]],
     limit: SHOP_PAGE,
     offset: (Math.min(page, MOST_PAGES) - 1) * SHOP_PAGE,
   };
+}
+
+/** The middle of the lots of each town, to a tenth of a degree. */
+async function positionsOf(
+  db: Database,
+  listed: SQL,
+  towns: readonly ShopFacet[],
+): Promise<ReadonlyMap<string, { readonly lat: number; readonly lon: number }>> {
+  if (towns.length === 0) return new Map();
+  const middle = (of: typeof lot.lat | typeof lot.lon) => sql<number>`round(avg(${of})::numeric, 1)::float8`;
+  const rows = await db
+    .select({ town: lot.city, lat: middle(lot.lat), lon: middle(lot.lon) })
+    .from(lot)
+    .where(
+      and(
+        listed,
+        isNotNull(lot.lat),
+        isNotNull(lot.lon),
+        inArray(
+          lot.city,
+          towns.map(({ value }) => value),
+        ),
+      ),
+    )
+    .groupBy(lot.city);
+  return new Map(rows.map(({ town, lat, lon }) => [town ?? "", { lat, lon }]));
 }
 
 /** A page of the lots of a shop that is online, found by the product's own search among what its pages show. */
@@ -80,6 +114,8 @@ export async function readShop(
     (result.aggregateItems.find((each) => each.name === name)?.buckets ?? []).flatMap(
       ({ key, doc_count: count }) => (key ? [{ value: key, label: labelOf(key), count }] : []),
     );
+  const towns = facetOf("city", (value) => value);
+  const positions = await positionsOf(db, listed, towns);
   return {
     state: "open",
     found: {
@@ -89,6 +125,7 @@ export async function readShop(
       pages: Math.min(MOST_PAGES, Math.max(1, Math.ceil(result.total / SHOP_PAGE))),
       categories: facetOf("category", (value) => words.categoryOf(value, locale)),
       conditions: facetOf("condition", (value) => words.labelOf("condition", value, locale)),
+      towns: towns.map((town) => ({ ...town, position: positions.get(town.value) ?? null })),
     },
   };
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ALL: ShopSearch = { words: "", category: "", condition: "", sort: "newest", page: 1 };
+const ALL: ShopSearch = { words: "", category: "", condition: "", town: "", sort: "newest", page: 1 };
 
 beforeEach(async () => {
   const team = await buildTeam(api.database.db, { name: "Vendeur" });
@@ -338,6 +338,25 @@ test("the addresses of all shops name what is online, and no lot that is not sho
   expect(own.map((address) => address.lot)).toEqual([null, "montre"]);
   expect(own[1]?.changedAt).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(addresses.filter(({ slug }) => slug === closed.slug)).toEqual([]);
+});
+
+test("towns narrow the list and have a place on the map to a tenth of a degree, unless the shop keeps them back", async () => {
+  await lot({ name: "A", city: "Lyon", lat: 45.7512, lon: 4.8444 });
+  await lot({ name: "B", city: "Lyon", lat: 45.7734, lon: 4.8888 });
+  await lot({ name: "C", city: "Lille" });
+  const { towns } = await list();
+  expect(towns.toSorted((a, b) => b.count - a.count)).toEqual([
+    { value: "Lyon", label: "Lyon", count: 2, position: { lat: 45.8, lon: 4.9 } },
+    { value: "Lille", label: "Lille", count: 1, position: null },
+  ]);
+  expect(names(await list({ town: "Lyon" }))).toEqual(["A", "B"]);
+  expect((await list({ town: "Lyon" })).towns).toHaveLength(2);
+  await api.database.db
+    .update(shops)
+    .set({ hideFields: ["place"] })
+    .where(eq(shops.id, shop.id));
+  const hidden = await list({ town: "Lyon" });
+  expect([hidden.total, hidden.towns]).toEqual([3, []]);
 });
 
 test("contact is the shop's, else its team's; the town only", async () => {

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { packageRoot } from "../../process/package-root.ts";
+import { drawGround, type Outlines } from "./flat-map.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -18,6 +19,8 @@ export interface Assets {
   readonly style: string;
   /** URL of the script of the field in which signatures are drawn. */
   readonly signScript: string;
+  /** URL of the picture below the markers of maps. */
+  readonly ground: string;
   /** URLs of the typefaces that every page uses, for preloading. */
   readonly fonts: readonly string[];
   readonly all: readonly Asset[];
@@ -63,10 +66,14 @@ export async function readAssets(): Promise<Assets> {
     type: "text/javascript; charset=utf-8",
     bytes: script,
   };
+  const outlines = JSON.parse(await readFile(path.join(folder, "outlines.json"), "utf8")) as Outlines;
+  const picture = Buffer.from(drawGround(outlines));
+  const ground: Asset = { url: addressOf("map", "svg", picture), type: "image/svg+xml", bytes: picture };
   return {
     style: sheet.url,
+    ground: ground.url,
     signScript: signing.url,
     fonts: fonts.slice(0, PRELOADED).map(({ url }) => url),
-    all: [sheet, signing, ...fonts],
+    all: [sheet, signing, ground, ...fonts],
   };
 }

@@ -9,7 +9,7 @@ const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { fr: "Français", en: 
 /** What every page needs: the reader's language and the addresses of stylesheet and typefaces. */
 export interface PageContext {
   readonly locale: Locale;
-  readonly assets: Pick<Assets, "style" | "fonts" | "signScript">;
+  readonly assets: Pick<Assets, "style" | "fonts" | "ground" | "signScript">;
 }
 
 export interface PageParts extends PageContext {

@@ -65,6 +65,7 @@ function open(at: string, name: string, products: readonly ShopProduct[]): Memor
       total: products.length,
       pages: 1,
       categories: [],
+      towns: [],
       conditions: [],
     },
     files: [],

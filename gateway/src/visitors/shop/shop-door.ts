@@ -96,7 +96,7 @@ export function installShopDoor(
     }
     const answer = await backend.readShop(
       { slug, pass: null },
-      { words: "", category: "", condition: "", sort: "newest", page: 1 },
+      { words: "", category: "", condition: "", town: "", sort: "newest", page: 1 },
       locale,
     );
     // Without a password by now, or not online any more.

@@ -12,9 +12,10 @@ import {
   shopAddress,
   viewOfShop,
 } from "./shop-view.ts";
+import { renderTownMap } from "./town-map.ts";
 import { isNarrowed, toSearchQuery } from "./wanted.ts";
 
-const SEARCHED = ["category", "condition"] as const;
+const SEARCHED = ["category", "condition", "town"] as const;
 type Searched = (typeof SEARCHED)[number];
 /** Choices of a facet before the others unfold. */
 const SHOWN = 8;
@@ -25,6 +26,7 @@ function renderFacet(
   label: string,
   facets: readonly ShopFacet[],
   view: ShopView,
+  picture: Markup | false = false,
 ): Markup | false {
   const { search, t } = view;
   const most = Math.max(1, ...facets.map(({ count }) => count));
@@ -40,17 +42,38 @@ function renderFacet(
   const others = facets.filter((facet) => !first.includes(facet));
   return (
     facets.length > 1 &&
-    html`<section class="facet" aria-label="${label}"><h2>${label}</h2>${choices(first)}${
+    html`<section class="facet" aria-label="${label}"><h2>${label}</h2>${picture}${choices(first)}${
       others.length > 0 &&
       html`<details><summary>${t.others(others.length)}</summary>${choices(others)}</details>`
     }</section>`
   );
 }
 
+/** Where the lots are; a town narrows the list, as its entry below the map does. */
+const townMap = ({ towns }: ShopPage, view: ShopView, ground: string): Markup | false =>
+  renderTownMap({
+    towns,
+    ground,
+    chosen: view.search.town,
+    label: view.t.map,
+    nameOf: ({ label, count }) => `${label}, ${view.t.count(count)}`,
+    addressOf: ({ value }) =>
+      shopAddress(view, "", {
+        ...view.search,
+        town: view.search.town === value ? "" : value,
+        page: 1,
+      }),
+  });
+
 /** Words and order as a form that works without scripts; it keeps the chosen facets. */
 function renderSearch(view: ShopView): Markup {
   const { search, shop, t, locale, isLocaleChosen } = view;
-  const kept = { lang: isLocaleChosen ? locale : "", category: search.category, state: search.condition };
+  const kept = {
+    lang: isLocaleChosen ? locale : "",
+    category: search.category,
+    state: search.condition,
+    town: search.town,
+  };
   return html`<form class="shop-search" role="search" action="/shops/${shop.slug}" method="get">${Object.entries(
     kept,
   )
@@ -73,6 +96,7 @@ function renderChosen(page: ShopPage, view: ShopView): Markup | false {
     words: search.words,
     category: wordOf(page.categories, search.category),
     condition: wordOf(page.conditions, search.condition),
+    town: search.town,
   };
   const without = (name: "words" | Searched): ShopSearch => ({ ...search, [name]: "", page: 1 });
   return html`<ul class="chosen">${(["words", ...SEARCHED] as const)
@@ -80,7 +104,7 @@ function renderChosen(page: ShopPage, view: ShopView): Markup | false {
     .map(
       (name) =>
         html`<li><a class="chip" href="${shopAddress(view, "", without(name))}"><s>${names[name]}</s></a></li>`,
-    )}<li><a href="${shopAddress(view, "", { ...search, words: "", category: "", condition: "", page: 1 })}">${t.clear}</a></li></ul>`;
+    )}<li><a href="${shopAddress(view, "", { ...search, words: "", category: "", condition: "", town: "", page: 1 })}">${t.clear}</a></li></ul>`;
 }
 
 function renderPages({ pages }: ShopPage, view: ShopView): Markup | false {
@@ -145,7 +169,7 @@ export function renderShop(page: ShopPage, request: ShopRequest): string {
     content: html`${renderAudience(view)}<div class="shop"><div class="shop-top"><div class="shop-head"><h1>${shop.name}</h1><p class="shop-count" role="status">${t.count(page.total)}</p></div>${
       shop.about && !isNarrowed(search) && html`<p class="about">${shop.about}</p>`
     }${renderSearch(view)}${renderChosen(page, view)}</div>
-<details class="filters"><summary>${t.filters}</summary>${renderFacet("category", t.category, page.categories, view)}${renderFacet("condition", t.condition, page.conditions, view)}</details>
+<details class="filters"><summary>${t.filters}</summary>${renderFacet("category", t.category, page.categories, view)}${renderFacet("condition", t.condition, page.conditions, view)}${renderFacet("town", t.town, page.towns, view, townMap(page, view, request.assets.ground))}</details>
 <div class="shop-lots">${renderLots(page, view)}${renderPages(page, view)}</div></div>${renderFoot(view)}`,
   });
 }

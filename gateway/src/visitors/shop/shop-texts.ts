@@ -6,6 +6,9 @@ export interface ShopTexts {
   readonly submit: string;
   readonly category: string;
   readonly condition: string;
+  readonly town: string;
+  /** Name of the map of towns. */
+  readonly map: string;
   readonly filters: string;
   readonly others: (count: number) => string;
   readonly sort: string;
@@ -107,6 +110,8 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     submit: "Rechercher",
     category: "Famille",
     condition: "État",
+    town: "Ville",
+    map: "Carte des lots",
     filters: "Filtres",
     others: (count) => `${count} ${count < 2 ? "autre" : "autres"}`,
     sort: "Trier par",
@@ -205,6 +210,8 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     submit: "Search",
     category: "Category",
     condition: "Condition",
+    town: "Town",
+    map: "Map of the lots",
     filters: "Filters",
     others: (count) => `${count} more`,
     sort: "Sort by",
@@ -303,6 +310,8 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     submit: "Zoeken",
     category: "Categorie",
     condition: "Staat",
+    town: "Plaats",
+    map: "Kaart van de loten",
     filters: "Filters",
     others: (count) => `nog ${count}`,
     sort: "Sorteren op",

@@ -83,6 +83,7 @@ function open(more: Partial<ShopPage> = {}): MemoryShop {
         { value: "doors", label: "Portes & cadres", count: 3 },
         { value: "wood", label: "Bois", count: 1 },
       ],
+      towns: [],
       conditions: [],
       ...more,
     },
@@ -167,16 +168,63 @@ test("a lot that is sold out says so and offers nothing; one without a price mak
 
 test("search, facets, order and page of the list go to the search; anything else asks for nothing", async () => {
   const shop = open({ pages: 3 });
-  const { body } = await get(`/shops/${slug}?q=chêne&category=doors&state=good&sort=price&page=2`);
+  const { body } = await get(`/shops/${slug}?q=chêne&category=doors&state=good&town=Lyon&sort=price&page=2`);
   expect(shop.searches).toEqual([
-    { words: "chêne", category: "doors", condition: "good", sort: "price", page: 2 },
+    { words: "chêne", category: "doors", condition: "good", town: "Lyon", sort: "price", page: 2 },
   ]);
   expect(body).toContain('value="chêne"');
   expect(body).toContain('aria-current="true"');
   // A narrowed list is no page of its own for search engines.
   expect(body).toContain("noindex");
   await get(`/shops/${slug}?sort=nonsense&page=0&category=a&category=b`);
-  expect(shop.searches[1]).toEqual({ words: "", category: "", condition: "", sort: "newest", page: 1 });
+  expect(shop.searches[1]).toEqual({
+    words: "",
+    category: "",
+    condition: "",
+    town: "",
+    sort: "newest",
+    page: 1,
+  });
+});
+
+test("the towns of the lots are a list, and a map without a script whose markers lead to it", async () => {
+  const town = (label: string, count: number, lat: number, lon: number) => ({
+    value: label,
+    label,
+    count,
+    position: { lat, lon },
+  });
+  const lyon = town("Lyon", 12, 45.8, 4.8);
+  open({
+    towns: [
+      lyon,
+      town("<b>Lille</b>", 3, 50.6, 3.1),
+      { ...lyon, value: "Brest", label: "Brest", position: null },
+    ],
+  });
+  const { body } = await get(`/shops/${slug}?lang=en&q=chêne`);
+  const map = /<svg class="town-map".*?<\/svg>/s.exec(body)?.[0] ?? "";
+  expect(map).toContain('aria-label="Map of the lots"');
+  expect(
+    [...map.matchAll(/<a href="([^"]*)" aria-label="([^"]*)"/g)].map(([, href, name]) => [href, name]),
+  ).toEqual([
+    [`/shops/${slug}?lang=en&amp;q=ch%C3%AAne&amp;town=Lyon`, "Lyon, 12 lots"],
+    [expect.stringContaining("town=%3Cb%3ELille"), "&lt;b&gt;Lille&lt;/b&gt;, 3 lots"],
+  ]);
+  expect(body).toContain("town=Brest");
+  const ground = /<image href="([^"]+)"/.exec(map)?.[1] ?? "";
+  const picture = await get(ground);
+  expect(picture.headers["content-type"]).toContain("image/svg+xml");
+  expect(picture.body).not.toContain("NaN");
+  const chosen = await get(`/shops/${slug}?town=Lyon`);
+  expect(chosen.body).toContain("<s>Lyon</s>");
+  expect(chosen.body).toMatch(/aria-label="Lyon, 12 lots" aria-current="true"/);
+});
+
+test("one town is no choice: neither list nor map", async () => {
+  const only = { value: "Lyon", label: "Lyon", count: 1, position: { lat: 45.8, lon: 4.8 } };
+  open({ towns: [only] });
+  expect((await get(`/shops/${slug}`)).body).not.toContain("town-map");
 });
 
 test("a change is on the page within two seconds; until then everybody gets the same one", async () => {

