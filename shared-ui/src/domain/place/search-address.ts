@@ -1,7 +1,8 @@
+import { DomainError } from "@gisement/shared-domain/errors";
 import { LONG_COUNTRIES } from "@gisement/shared-domain/geography";
 import type { Address } from "@gisement/shared-domain/places";
 
-/** Finds addresses for a text; resolves with an empty list if there are none. */
+/** Finds addresses for a text; resolves with an empty list if there are none. Rejects with RATE_LIMITED where it has to wait. */
 export type SearchAddress = (text: string, signal: AbortSignal) => Promise<readonly Address[]>;
 
 const isAddress = (value: unknown): value is Address => {
@@ -20,6 +21,10 @@ export const searchAddress: SearchAddress = async (text, signal) => {
     signal,
     headers: { accept: "application/json" },
   });
+  if (response.status === 429)
+    throw new DomainError("RATE_LIMITED", "Too many addresses were searched for.", {
+      retryAfter: Number(response.headers.get("retry-after") ?? 1),
+    });
   if (!response.ok) throw new Error(`the address search answered ${response.status}`);
   const { results } = (await response.json()) as { results?: unknown };
   return Array.isArray(results) ? results.filter(isAddress) : [];

@@ -1,3 +1,4 @@
+import { DomainError } from "@gisement/shared-domain/errors";
 import type { SearchAddress } from "@gisement/shared-ui/place";
 
 /** A line of a file: the values of a place, degrees beside the others. */
@@ -26,6 +27,26 @@ export class UnknownAddresses extends Error {
 /** Lookups that run at once. */
 const AT_ONCE = 4;
 
+/** Times that one lookup waits for its turn, and the longest of them in seconds: the limit counts by the minute. */
+const PATIENCE = 5;
+const LONGEST_WAIT = 60;
+
+const pause = (seconds: number): Promise<void> => new Promise((resume) => setTimeout(resume, seconds * 1000));
+
+/** The same search, which waits where the gateway asks it to: a whole file has more addresses than a minute's requests. */
+const patient =
+  (search: SearchAddress): SearchAddress =>
+  async (text, signal) => {
+    for (let waited = 0; ; waited += 1)
+      try {
+        return await search(text, signal);
+      } catch (error) {
+        const isEarly = error instanceof DomainError && error.code === "RATE_LIMITED";
+        if (!isEarly || waited === PATIENCE) throw error;
+        await pause(Math.min(LONGEST_WAIT, Number(error.details.retryAfter) || 1));
+      }
+  };
+
 /** The positions of places, those of the file or else of their addresses. Throws `UnknownAddresses` with all that have none. */
 export async function locate(
   lines: readonly PlaceLine[],
@@ -34,6 +55,7 @@ export async function locate(
 ): Promise<readonly Position[]> {
   const positions: (Position | null)[] = lines.map(() => null);
   const { signal } = new AbortController();
+  const find = patient(search);
   let next = 0;
   let done = 0;
   const work = async () => {
@@ -43,7 +65,7 @@ export async function locate(
       const { lat, lon, address, zipcode, city } = lines[at] as PlaceLine;
       if (typeof lat === "number" && typeof lon === "number") positions[at] = { lat, lon };
       else {
-        const [found] = await search(`${address}, ${zipcode} ${city}`, signal);
+        const [found] = await find(`${address}, ${zipcode} ${city}`, signal);
         if (found) positions[at] = { lon: found.point[0], lat: found.point[1] };
       }
       done += 1;
