@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { locate } from "./locate.ts";
+import { checkPositions, locate } from "./locate.ts";
 
 const line = (name: string) => ({ name, address: `${name} 1`, zipcode: "69007", city: "Lyon" });
 const found = { label: "x", country: "FRA", point: [4.8, 45.7] } as never;
@@ -43,4 +43,29 @@ test("it gives up in the end, and at once after another failure", async () => {
     throw new Error("broken");
   };
   await expect(locate([line("A")], broken, () => undefined)).rejects.toThrow("broken");
+});
+
+test("a latitude without a longitude is named, in new places and in changed ones", () => {
+  const stored = { name: "Dépôt", lat: 50, lon: 4 };
+  const known = (id: string) => (id === "a" ? stored : { name: "Ancien", lat: null, lon: null });
+  const namesOf = (act: () => void) => {
+    try {
+      act();
+    } catch (error) {
+      return (error as { names?: readonly string[] }).names;
+    }
+    return [];
+  };
+  expect(
+    namesOf(() =>
+      checkPositions([{ name: "A", lat: 1 }, { name: "B", lat: 1, lon: 2 }, line("C")], [], known),
+    ),
+  ).toEqual(["A"]);
+  const changes = [
+    { id: "a", lat: 51 },
+    { id: "b", lon: 4 },
+    { id: "a", lat: null },
+    { id: "b", name: "Neuf" },
+  ];
+  expect(namesOf(() => checkPositions([], changes, known))).toEqual(["Ancien", "Dépôt"]);
 });

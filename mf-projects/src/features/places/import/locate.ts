@@ -19,9 +19,31 @@ export interface Position {
 export class UnknownAddresses extends Error {
   readonly names: readonly string[];
   constructor(names: readonly string[]) {
-    super(`no position found for ${names.length} addresses`);
+    super(`${names.length} places have no position`);
     this.names = names;
   }
+}
+
+/** Lines with one of latitude and longitude, which is no position. */
+export class HalfPositions extends UnknownAddresses {}
+
+/** Throws `HalfPositions` with the names of lines whose position would lack a part. */
+export function checkPositions(
+  create: readonly PlaceLine[],
+  update: readonly (PlaceLine & { readonly id: string })[],
+  storedOf: (id: string) => Pick<PlaceLine, "name" | "lat" | "lon"> | undefined,
+): void {
+  const isKnown = (degrees: number | null | undefined) => typeof degrees === "number";
+  const halves = [
+    ...create.filter(({ lat, lon }) => isKnown(lat) !== isKnown(lon)),
+    ...update.flatMap(({ id, lat, lon, name }) => {
+      if (lat === undefined && lon === undefined) return [];
+      const stored = storedOf(id);
+      const isWhole = [lat ?? stored?.lat, lon ?? stored?.lon].every(isKnown) && lat !== null && lon !== null;
+      return isWhole ? [] : [{ name: name ?? stored?.name ?? "" }];
+    }),
+  ];
+  if (halves.length > 0) throw new HalfPositions(halves.map(({ name = "" }) => name));
 }
 
 /** Lookups that run at once. */

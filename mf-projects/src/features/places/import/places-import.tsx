@@ -10,7 +10,7 @@ import type { CreatePlaceInput, UpdatePlaceInput } from "../../../gql/graphql.ts
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { Place } from "../api/list-places.ts";
 import { useSavePlaces } from "../api/save-places.ts";
-import { locate, type PlaceLine, UnknownAddresses } from "./locate.ts";
+import { checkPositions, HalfPositions, locate, type PlaceLine, UnknownAddresses } from "./locate.ts";
 
 /** Names of places without a position that a message has. */
 const NAMED = 5;
@@ -45,12 +45,14 @@ export function PlacesImport({ record, places, onClose }: PlacesImportProps) {
       readStored={async () => stored}
       write={async ({ create, update }, onProgress) => {
         const lines = create as readonly PlaceLine[];
+        const changes = update as readonly (PlaceLine & { readonly id: string })[];
+        checkPositions(lines, changes, (id) => stored.find((each) => each.id === id));
         const positions = await locate(lines, searchAddress, (done) => onProgress(done / 2));
         const created = lines.map(({ lat: _lat, lon: _lon, ...values }, at) => ({
           ...values,
           location: positions[at],
         })) as CreatePlaceInput[];
-        const changed = (update as readonly (PlaceLine & { readonly id: string })[]).map(toChange);
+        const changed = changes.map(toChange);
         await save({
           create: created,
           update: changed,
@@ -59,7 +61,7 @@ export function PlacesImport({ record, places, onClose }: PlacesImportProps) {
       }}
       explain={(failure) =>
         failure instanceof UnknownAddresses
-          ? t("places.unknownAddresses", {
+          ? t(failure instanceof HalfPositions ? "places.halfPositions" : "places.unknownAddresses", {
               count: failure.names.length,
               formatted: format.number(failure.names.length),
               names: format.list(failure.names.slice(0, NAMED)),
