@@ -3,6 +3,7 @@ import { SOLO } from "@gisement/shared-domain/team";
 import { Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
 import { CheckIcon, ChevronsUpDownIcon, PlusIcon, UserIcon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../runtime/identity/badge.tsx";
 import { useSession, useTeam } from "../../runtime/use-runtime.tsx";
@@ -25,6 +26,10 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
   const { memberships } = useSession();
   const team = useTeam();
   const select = useSelectTeam();
+  const button = useRef<HTMLButtonElement>(null);
+  // The menu gives the focus back while it closes, and the screen of the team may come before that.
+  const choose = (teamID: string) =>
+    void select(teamID).then(() => button.current?.focus({ preventScroll: true }));
   const name = "name" in team ? team.name : t("team.solo");
   const hint = "name" in team ? t(`roles.${team.role}`) : t("team.soloHint");
   const menu = (
@@ -42,7 +47,7 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
             }
             disabled={pending}
             aria-current={selected || undefined}
-            onClick={() => void select(organizationID)}
+            onClick={() => choose(organizationID)}
           />
         );
       })}
@@ -56,7 +61,7 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
         text={t("team.solo")}
         labelElement={<TeamHint text={t("team.soloHint")} selected={team.id === SOLO} />}
         aria-current={team.id === SOLO || undefined}
-        onClick={() => void select(SOLO)}
+        onClick={() => choose(SOLO)}
       />
       <MenuItem
         icon={
@@ -77,6 +82,7 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
       className="shell-team"
     >
       <button
+        ref={button}
         type="button"
         className="shell-team__button"
         // The screen that comes with the team leaves the focus here: in a drawer, it would be lost on the way.
