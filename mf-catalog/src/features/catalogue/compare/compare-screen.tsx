@@ -187,14 +187,13 @@ function Compared(props: ComparedProps) {
   const titles = { before: titleOf(from), after: titleOf(to) };
   const compared = useComparison(project, props.before, props.after, titles);
   const { changes, pages } = compared;
-  const [kind, setKind] = useState<ChangeKind | null>(null);
   const [mode, setMode] = useState("beside");
-  const [offset, setOffset] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other versions have other changes and pages
-  useEffect(() => {
-    setKind(null);
-    setOffset(0);
-  }, [from, to]);
+  // Other versions have other changes and pages.
+  const pair = `${from}-${to}`;
+  const [place, setPlace] = useState({ pair, kind: null as ChangeKind | null, offset: 0 });
+  const { kind, offset } = place.pair === pair ? place : { kind: null, offset: 0 };
+  const setKind = (next: ChangeKind | null) => setPlace({ pair, kind: next, offset });
+  const setOffset = (next: number) => setPlace({ pair, kind, offset: next });
   const current = changes.find(({ key }) => key === changeKey);
   const shown = changes.filter((change) => kind === null || change.kind === kind);
   const { open, step } = useWalk(shown, changeKey, (key) => {
