@@ -142,12 +142,19 @@ class TreeCompiler {
     for (let index = 0; index < operators.length; index++) {
       const operator = operators[index] as Operator;
       const right = operands[index + 1] as FormulaNode;
-      if (operator === "=") run = equality(run ?? this.value(first), this.value(right));
+      if (operator === "=") run = this.equality(run ?? this.value(first), right);
       else if (right.type === "number" && !this.observe)
         run = operationWith(operator, run ?? this.number(first), right.value);
       else run = operation(operator, run ?? this.number(first), this.number(right));
     }
     return run as NumberRun;
+  }
+
+  private equality(left: Run, right: FormulaNode): NumberRun {
+    if (right.type === "text" && !this.observe && Number.isNaN(toNumber(right.value)))
+      return equalsText(left, right.value);
+    const other = this.value(right);
+    return (slots) => areEqual(left(slots), other(slots));
   }
 
   private longChain({ operators, operands }: ChainNode): NumberRun {
@@ -201,10 +208,14 @@ class TreeCompiler {
   }
 }
 
-const equality =
-  (left: Run, right: Run): NumberRun =>
-  (slots) =>
-    areEqual(left(slots), right(slots));
+/** Equality with a text that reads as no number: only the same text is equal. */
+const equalsText =
+  (left: Run, text: string): NumberRun =>
+  (slots) => {
+    const value = left(slots);
+    if (typeof value === "string") return value === text ? 1 : 0;
+    return Number.isFinite(value) ? 0 : Number.NaN;
+  };
 
 /**
  * Compiles a syntax tree into a closure over slots.

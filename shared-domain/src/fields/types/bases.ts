@@ -12,8 +12,12 @@ const plainOperand = (stored: unknown): FieldValue => {
   return typeof stored === "number" || (typeof stored === "string" && stored !== "") ? stored : null;
 };
 /** Several texts are one, as lists of words are written. */
-const wordsOperand: FieldTypeDef<FieldType>["operandOf"] = (stored, wordOf) =>
-  asTexts(stored).map(wordOf).join(", ") || null;
+const wordsOperand: FieldTypeDef<FieldType>["operandOf"] = (stored, wordOf) => {
+  // Most lots have one choice, as a list of one or as a text.
+  const only: unknown = Array.isArray(stored) && stored.length === 1 ? stored[0] : stored;
+  if (typeof only === "string") return (only && wordOf(only)) || null;
+  return asTexts(stored).map(wordOf).join(", ") || null;
+};
 const textOperand: FieldTypeDef<FieldType>["operandOf"] = (stored) =>
   Array.isArray(stored) ? stored.join(", ") || null : plainOperand(stored);
 
