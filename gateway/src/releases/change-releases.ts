@@ -16,7 +16,7 @@ import {
 } from "./change-parts.ts";
 import { withLines } from "./gate/json-line.ts";
 import { readRelease } from "./gate/read-release.ts";
-import { ReleaseRefused, refuse } from "./gate/refusal.ts";
+import { ReleaseRefused } from "./gate/refusal.ts";
 import {
   activeReleases,
   currentActivation,
@@ -122,16 +122,9 @@ export function createChanges(parts: ChangeParts) {
     folder: string,
   ): Promise<PublishResult> => {
     await unpack(packed, folder);
-    const release = await readRelease(folder);
+    const release = await readRelease(folder, expected);
     const { name, version } = expected;
-    const { manifest, hash, files, bytes } = release;
-    for (const field of ["name", "version"] as const)
-      if (manifest[field] !== expected[field])
-        throw refuse(
-          `wrong-${field}`,
-          `remote.json says ${field} ${manifest[field]}, but it was published as ${expected[field]}`,
-          { file: "remote.json" },
-        );
+    const { hash, files, bytes } = release;
     return withReleaseLock(pool, async (client) => {
       const found = await findRelease(client, name, version);
       if (found && found.hash !== hash) throw versionExists();

@@ -9,7 +9,7 @@ import { checkSurroundings, type Surroundings } from "./gate/gate.ts";
 import { gateTogether } from "./gate/gate-together.ts";
 import { withLines } from "./gate/json-line.ts";
 import { type ReleaseFolder, readRelease } from "./gate/read-release.ts";
-import { ReleaseRefused, refuse, type Violation } from "./gate/refusal.ts";
+import { ReleaseRefused, type Violation } from "./gate/refusal.ts";
 import {
   type Activation,
   activeReleases,
@@ -34,13 +34,7 @@ export async function readCheckout(projectRoot: string, logger: Logger): Promise
   const releases: ReleaseFolder[] = [];
   for (const folder of folders) {
     try {
-      const release = await readRelease(path.join(projectRoot, folder, "dist"));
-      const { name } = release.manifest;
-      if (name !== folder)
-        throw refuse("wrong-name", `remote.json names ${name}, but the folder is ${folder}`, {
-          file: "remote.json",
-        });
-      releases.push(release);
+      releases.push(await readRelease(path.join(projectRoot, folder, "dist"), { name: folder }));
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
       logger.warn(

@@ -100,7 +100,7 @@ describe("the remotes built beside the gateway", () => {
     [
       "another's name",
       { "remote.json": JSON.stringify(manifestOf("mf-settings")) },
-      /of the container mf_orders/,
+      /remote\.json says name .*, but it was published as/,
     ],
     ["no operations", { "operations.json": "[]" }, /operations\.json must be an object/],
     [
@@ -132,7 +132,7 @@ describe("the remotes built beside the gateway", () => {
 
   test("do not fill the disk during development", async () => {
     for (let edit = 0; edit < 10; edit += 1) {
-      await build("mf-orders", { code: `edit ${edit}` });
+      await build("mf-orders", { code: `"edit ${edit}";` });
       await start();
     }
     const folder = path.join(dataDir, "releases/mf-orders");
@@ -141,7 +141,7 @@ describe("the remotes built beside the gateway", () => {
     expect(builds).toHaveLength(10);
     const ago = new Date(Date.now() - 2 * 86_400_000);
     for (const each of builds) await utimes(path.join(folder, each), ago, ago);
-    await build("mf-orders", { code: "the next day" });
+    await build("mf-orders", { code: "'the next day';" });
     await start();
     // The first under its plain version, the newest, and five before it.
     expect(await readdir(folder)).toHaveLength(7);
@@ -170,7 +170,7 @@ describe("a release that a team has activated", () => {
     await build("mf-orders");
     await publish(await start(), "1.1.0");
     expect(versionsOf(await start())).toEqual(["mf-orders 1.1.0"]);
-    await build("mf-orders", { code: "an edit of 1.0.0" });
+    await build("mf-orders", { code: "'an edit of 1.0.0';" });
     expect(versionsOf(await start())).toEqual(["mf-orders 1.1.0"]);
     await build("mf-orders", { manifest: { version: "1.2.0" } });
     const higher = await start();
@@ -192,7 +192,7 @@ describe("a release that a team has activated", () => {
     await publish(releases, "1.1.0");
     await releases.rollback("token:test", "mf-orders");
     expect(versionsOf(releases)).toEqual(["mf-orders 1.0.0"]);
-    await build("mf-orders", { code: "an edit" });
+    await build("mf-orders", { code: "'an edit';" });
     expect(versionsOf(await start())[0]).toMatch(/^mf-orders 1\.0\.0-build\./);
   });
 

@@ -20,7 +20,7 @@ const publish = (name: string, version: string) =>
     "token:test",
     name,
     version,
-    packFiles(releaseFiles(name, { manifest: { version }, code: version })),
+    packFiles(releaseFiles(name, { manifest: { version }, code: `"${version}";` })),
   );
 const retire = (name: string, by = token) =>
   gateway.app

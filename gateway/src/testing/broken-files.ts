@@ -42,9 +42,9 @@ export const IN_ITSELF: readonly Case[] = [
   ],
   [
     "file-missing",
-    { ...without("app.0a1b2c3d.js"), "other.js": "query New { viewer }" },
+    { ...without("app.0a1b2c3d.js"), "other.js": "send('query New { viewer }');" },
     /needs for \.\/app app\.0a1b2c3d\.js, which is missing/,
-    { file: "mf-manifest.json", line: 19 },
+    { file: "mf-manifest.json", line: 21 },
   ],
   [
     "file-missing",
@@ -74,7 +74,7 @@ export const IN_ITSELF: readonly Case[] = [
     "file-invalid",
     change("mf-manifest.json", '"shared": []', `"shared": ${"[".repeat(70)}${"]".repeat(70)}`),
     /mf-manifest\.json nests deeper than 64 levels/,
-    { file: "mf-manifest.json", line: 11 },
+    { file: "mf-manifest.json", line: 13 },
   ],
   [
     "react-copy",
@@ -90,6 +90,35 @@ export const IN_ITSELF: readonly Case[] = [
     change("remote.json", '"order": 10', '"order": "first"'),
     /mf-new: remote\.json does not keep the contract: navigation\[0\]\.order/,
     { file: "remote.json", line: 30 },
+  ],
+  ...[
+    ["x".repeat(10_000), /navigation\[0\]\.label\.en has more than 120 characters/],
+    ["   ", /navigation\[0\]\.label\.en must have characters that are visible/],
+    ["two\\nlines", /navigation\[0\]\.label\.en may have no line breaks/],
+    ["right\\u202eleft", /navigation\[0\]\.label\.en may have no line breaks, control characters or marks/],
+  ].map(
+    ([text, message]): Case => [
+      "manifest-invalid",
+      change("remote.json", /("navigation"[\s\S]*?"en": )"new"/, `$1"${text}"`),
+      message as RegExp,
+      { file: "remote.json", line: 25 },
+    ],
+  ),
+  [
+    "manifest-invalid",
+    releaseFiles("mf-new", {
+      manifest: {
+        navigation: Array.from({ length: 300 }, (_, at) => ({
+          id: `new-${at}`,
+          label: { fr: "x", en: "x", nl: "x" },
+          icon: "cube",
+          path: "/new",
+          order: at,
+        })),
+      },
+    }),
+    /navigation may have at most 30 entries/,
+    { file: "remote.json", line: 20 },
   ],
   [
     "manifest-invalid",
@@ -134,9 +163,123 @@ export const IN_ITSELF: readonly Case[] = [
     { file: "operations.json", line: 2 },
   ],
   [
+    "container-name",
+    change("mf-manifest.json", '"globalName": "mf_new"', '"globalName": "theirs"'),
+    /the entry sets the variable theirs, but mf-new must be built as mf_new/,
+    { file: "mf-manifest.json", line: 10 },
+  ],
+  [
+    "federation-invalid",
+    change("mf-manifest.json", /"metaData": \{[\s\S]*?"publicPath": "auto"\s*\},/, ""),
+    /is not a Module Federation manifest: metaData/,
+    { file: "mf-manifest.json", line: 1 },
+  ],
+  ...["https://cdn.example/mf-new/", "/static/"].map(
+    (address): Case => [
+      "public-path",
+      change("mf-manifest.json", '"publicPath": "auto"', `"publicPath": "${address}"`),
+      /says that its files are at .* Build with output\.publicPath: "auto"/,
+      { file: "mf-manifest.json", line: 11 },
+    ],
+  ),
+  [
+    "public-path",
+    change("mf-manifest.json", '"publicPath": "auto"', '"getPublicPath": "return place"'),
+    /an address found at run time/,
+    { file: "mf-manifest.json", line: 11 },
+  ],
+  [
+    "entry-type",
+    change("mf-manifest.json", '"type": "global"', '"type": "module"'),
+    /the entry is of the type module; the shell loads plain scripts/,
+    { file: "mf-manifest.json", line: 8 },
+  ],
+  [
+    "federation-remotes",
+    change("mf-manifest.json", '"remotes": []', '"remotes": [{ "alias": "orders" }]'),
+    /names remotes of its own; only the shell loads remotes/,
+    { file: "mf-manifest.json", line: 14 },
+  ],
+  [
+    "script-invalid",
+    { ...good, "lazy.0a1b2c3d.js": "let a = 1;\nlet b = {;" },
+    /mf-new: lazy\.0a1b2c3d\.js is no JavaScript: Unexpected token ';'/,
+    { file: "lazy.0a1b2c3d.js", line: 2 },
+  ],
+  ...["import { a } from './a.js';", "export default 1;", "send(import.meta.url);"].map(
+    (code): Case => [
+      "script-module",
+      change("app.0a1b2c3d.js", /^/, `let a = 1;\n${code}\n`),
+      /app\.0a1b2c3d\.js is an ES module .* Build without output\.module/,
+      { file: "app.0a1b2c3d.js", line: 2 },
+    ],
+  ),
+  [
+    "bytes-start",
+    change("app.0a1b2c3d.js", /$/, `// ${"x".repeat(2_000_000)}`),
+    /the page waits for 2\.0 MB of scripts and styles; at most 2\.0 MB/,
+    { file: "remote.json", line: 1 },
+  ],
+  [
+    "bytes-all",
+    { ...good, "lazy.0a1b2c3d.js": `// ${"x".repeat(12_000_000)}` },
+    /the release has 12\.0 MB of scripts and styles; at most 12\.0 MB/,
+    { file: "remote.json", line: 1 },
+  ],
+  ...["https://styles.example/a.css", "//styles.example/a.css", "gone.css"].map(
+    (address): Case => [
+      "style-import",
+      { ...good, "app.css": `@import "${address}";` },
+      /imports .*, which is no file of this release/,
+      { file: "app.css", line: 1 },
+    ],
+  ),
+  ...[
+    "@keyframes spin { to { top: 0 } }",
+    '@font-face { font-family: "Inter"; src: url(a.woff2) }',
+    '@property --gis-1 { syntax: "*"; inherits: true }',
+    "@page { margin: 0 }",
+    "@page :first { margin: 0 }",
+    "@counter-style steps { system: cyclic }",
+    "@view-transition { navigation: auto }",
+  ].map(
+    (css): Case => [
+      "style-global",
+      { ...good, "app.css": `.mf-new { top: 0 }\n${css}` },
+      /whole page/,
+      { file: "app.css", line: 2 },
+    ],
+  ),
+  [
+    "style-invalid",
+    { ...good, "app.css": ".mf-new { top: 0 }\n.mf-new-a { color: red" },
+    /app\.css is no CSS: Unclosed block/,
+    { file: "app.css", line: 2 },
+  ],
+  ...[
+    "body:not(.mf-new-x)",
+    ":is(.mf-new-a, body)",
+    ":where(.mf-new-a, nav)",
+    "body:has(.mf-new-a)",
+    ".mf-new-a ~ nav",
+    ".mf-new-a + *",
+    "@scope (body)",
+    "@scope",
+    ".mf-new-a { + nav",
+    ".mf-new-a { & ~ *",
+    ".mf-new-a { :is(body, &)",
+  ].map(
+    (selector): Case => [
+      "class-prefix",
+      { ...good, "app.css": `${selector} { margin: 0 }${selector.includes("{") ? "}" : ""}` },
+      /mf-new: /,
+      { file: "app.css", line: 1 },
+    ],
+  ),
+  [
     "class-prefix",
     { ...good, "app.css": ".mf-new-list { top: 0 }\nbody { margin: 0 }" },
-    /mf-new: the selector body has no class that starts with mf-new-/,
+    /mf-new: the selector body may find elements that are not this remote's: .* starts with mf-new-/,
     { file: "app.css", line: 2 },
   ],
   [

@@ -52,6 +52,12 @@ export const NEIGHBOURS: readonly (readonly [name: string, options: ReleaseOptio
     "mf-giver",
     {
       manifest: {
+        navigation: [
+          {
+            ...{ id: "giver", label: { fr: "x", en: "x", nl: "x" }, icon: "cube", path: "/giver", order: 1 },
+            phone: "raised",
+          },
+        ],
         opens: [{ slot: "giver.panel", props: { id: "string" } }],
         events: { emits: { "giver.saved": { id: "string" } } },
       },
@@ -168,6 +174,58 @@ const BESIDE_OTHERS: readonly Case[] = [
     { manifest: { navigation: [entry("aa"), entry("aa")] } },
     /entry aa is named twice/,
     { line: 33 },
+  ],
+  [
+    "navigation-path",
+    { manifest: { navigation: [entry("new", { path: "/orders/seller" })] } },
+    /the navigation entry new leads to \/orders\/seller, a page of mf-orders; it must lead to one of its own routes \(\/new\)/,
+    { file: "remote.json", line: 29, owner: "mf-orders" },
+  ],
+  [
+    "navigation-path",
+    { manifest: { navigation: [entry("new", { path: "/nowhere" })] } },
+    /leads to \/nowhere, which no remote has/,
+    { line: 29 },
+  ],
+  [
+    "navigation-parent",
+    { manifest: { navigation: [entry("new", { parent: "gone" })] } },
+    /the navigation entry new names the parent gone, which neither it nor a running remote has/,
+    { file: "remote.json", line: 31 },
+  ],
+  [
+    "navigation-parent",
+    { manifest: { navigation: [entry("new", { parent: "new" })] } },
+    /the parent new, which is below it/,
+    { line: 31 },
+  ],
+  [
+    "navigation-parent",
+    { manifest: { navigation: [entry("aa", { parent: "bb" }), entry("bb", { parent: "aa" })] } },
+    /the parent bb, which is below it/,
+    { line: 31 },
+  ],
+  [
+    "navigation-raised",
+    { manifest: { navigation: [entry("new", { phone: "raised" })] } },
+    /the bar's one raised button is that of mf-giver; use "bar"/,
+    { file: "remote.json", line: 31, owner: "mf-giver" },
+  ],
+  [
+    "act-path",
+    {
+      manifest: {
+        acts: [{ id: "send", label, icon: "cube", for: "lot", path: "/orders/{id}", order: 1 }],
+      },
+    },
+    /the act send leads to \/orders\/\{id\}, a page of mf-orders/,
+    { file: "remote.json", line: 48, owner: "mf-orders" },
+  ],
+  [
+    "delegate-path",
+    { manifest: { delegates: [{ path: "/orders/notes", remote: "mf-projects" }] } },
+    /mf-new: it delegates \/orders\/notes, which is not within its own routes \(\/new\)/,
+    { file: "remote.json", line: 40 },
   ],
   [
     "icon-unknown",
@@ -308,14 +366,14 @@ const BESIDE_OTHERS: readonly Case[] = [
     "shared-range",
     { shared: [REACT] },
     /mf-new needs react \^18\.2\.0, but the shell shares 19\.3\.1/,
-    { file: "mf-manifest.json", line: 24, owner: "shell" },
+    { file: "mf-manifest.json", line: 26, owner: "shell" },
   ],
   ["shared-range", { shared: [{ ...REACT, name: "react/jsx-runtime" }] }, /needs react\/jsx-runtime/, {}],
   [
     "shared-duplicate",
     { shared: [{ ...REACT, singleton: true, assets: OWN_COPY }] },
     /mf-new shares its own react for \^18\.2\.0 beside the shell's 19\.3\.1: two copies would load/,
-    { file: "mf-manifest.json", line: 26, owner: "shell" },
+    { file: "mf-manifest.json", line: 28, owner: "shell" },
   ],
   [
     "shared-duplicate",
@@ -342,7 +400,7 @@ const BESIDE_OTHERS: readonly Case[] = [
     "shared-not-lent",
     { shared: [{ ...REACT, name: "rxjs" }] },
     /mf-new shares rxjs without a copy/,
-    { file: "mf-manifest.json", line: 24, owner: "shell" },
+    { file: "mf-manifest.json", line: 26, owner: "shell" },
   ],
   [
     "operation-invalid",
@@ -351,6 +409,21 @@ const BESIDE_OTHERS: readonly Case[] = [
     { file: "operations.json", line: 2, column: 9, owner: "backend" },
   ],
   ["operation-invalid", { documents: ["query {"] }, /Syntax Error/, {}],
+  ...(
+    [
+      ["query One { viewer }\nquery Two { viewer }", /A document has one operation; this one has 2/],
+      ["query All { __schema { types { name } } }", /introspection/],
+      [`query Many { ${Array.from({ length: 500 }, (_, at) => `a${at}: viewer`).join(" ")} }`, /[Aa]liases/],
+      [`query Deep { ${"deep { ".repeat(30)}viewer${" }".repeat(30)} }`, /depth limit/],
+    ] as const
+  ).map(
+    ([document, message]): Case => [
+      "operation-invalid",
+      { documents: [document] },
+      message,
+      { owner: "backend" },
+    ],
+  ),
 ];
 
 /** Releases of `mf-giver`, which runs and is used by `mf-taker`. */

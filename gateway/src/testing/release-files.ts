@@ -5,10 +5,14 @@ import path from "node:path";
 export type Files = Record<string, string>;
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The manifest of the contract's example; its only route is `/<name without mf->`. */
+/**
+ * The manifest of the contract's example; its only route is `/<name without mf->`, and its navigation entry leads to its
+ * first route.
+ */
 export const manifestOf = (name: string, changes: Readonly<Record<string, unknown>> = {}) => {
   const plain = name.replace(/^mf-/, "");
   const label = { fr: plain, en: plain, nl: plain };
+  const [{ path } = { path: `/${plain}` }] = (changes.routes ?? []) as { path: string }[];
   return {
     name,
     version: "1.0.0",
@@ -17,7 +21,7 @@ export const manifestOf = (name: string, changes: Readonly<Record<string, unknow
     expose: "./app",
     title: label,
     routes: [{ path: `/${plain}`, roles: ["ADMIN"] }],
-    navigation: [{ id: plain, label, icon: "cube", path: `/${plain}`, order: 10 }],
+    navigation: [{ id: plain, label, icon: "cube", path: path.replaceAll(/:[^/]+/g, "any"), order: 10 }],
     slots: [],
     operations: "operations.json",
     preload: ["remoteEntry.js"],
@@ -45,7 +49,11 @@ export function releaseFiles(name: string, options: ReleaseOptions = {}): Files 
   const federation = {
     id: name.replaceAll("-", "_"),
     name: name.replaceAll("-", "_"),
-    metaData: { remoteEntry: { name: "remoteEntry.js", path: "", type: "global" } },
+    metaData: {
+      remoteEntry: { name: "remoteEntry.js", path: "", type: "global" },
+      globalName: name.replaceAll("-", "_"),
+      publicPath: "auto",
+    },
     shared: shared.map((module) => ({ assets: noAssets, fallback: "", ...module })),
     remotes: [],
     exposes: [...new Set(exposed)].map((expose) => ({ path: expose, assets: chunk })),

@@ -24,7 +24,20 @@ const file = string().matches(
   /^(?:\.\/)?(?:[\w@][\w@.+~-]*\/)*[\w@][\w@.+~-]*$/,
   "${path} must be the name of a file in the release",
 );
-const text = string().required();
+/** Most characters of a label, and most entries and acts of one remote. */
+const LABEL_LENGTH = 120;
+const MOST_ENTRIES = 30;
+/** Characters that are not drawn, break the line, or change the direction of what follows. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const text = string()
+  .required()
+  .max(LABEL_LENGTH, `\${path} has more than ${LABEL_LENGTH} characters`)
+  .test("visible", "${path} must have characters that are visible", (value) => value.trim() !== "")
+  .test(
+    "plain",
+    "${path} may have no line breaks, control characters or marks of direction",
+    (value) => !HIDDEN.test(value),
+  );
 const label = object(
   Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>,
 );
@@ -203,9 +216,12 @@ export const remoteManifestSchema = object({
   expose: string().matches(/^\.\//).required(),
   title: label.required(),
   routes: array(route.required()).required(),
-  navigation: array(navigation.required()).default([]),
+  navigation: array(navigation.required())
+    .max(MOST_ENTRIES, `\${path} may have at most ${MOST_ENTRIES} entries`)
+    .default([]),
   /** What the command palette offers besides pages and rows. */
   acts: array(act.required())
+    .max(MOST_ENTRIES, `\${path} may have at most ${MOST_ENTRIES} acts`)
     .optional()
     .test(
       "ids",

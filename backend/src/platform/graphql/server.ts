@@ -5,6 +5,7 @@ import { createYoga, type Plugin } from "graphql-yoga";
 import { checkDepth } from "../input/read-arguments.ts";
 import { CompiledQueries } from "./compiled-queries.ts";
 import type { RequestContext } from "./context.ts";
+import { DOCUMENT_OPTIONS } from "./document-rules.ts";
 import { toClientError } from "./errors.ts";
 import { DOCUMENT_LIMITS } from "./limits.ts";
 import { publishedOperationsPlugin } from "./published-operations.ts";
@@ -12,11 +13,8 @@ import { makeContext, type ServerContext, type ServerParts } from "./request-con
 import { timeLimitPlugin } from "./time-limit.ts";
 
 const armor = EnvelopArmorPlugin({
-  maxDepth: { n: DOCUMENT_LIMITS.depth, flattenFragments: true },
-  maxAliases: { n: DOCUMENT_LIMITS.aliases },
-  maxDirectives: { n: DOCUMENT_LIMITS.directives },
+  ...DOCUMENT_OPTIONS,
   maxTokens: { n: DOCUMENT_LIMITS.tokens },
-  costLimit: { maxCost: DOCUMENT_LIMITS.cost, flattenFragments: true },
   blockFieldSuggestion: { enabled: true },
 });
 

@@ -15,7 +15,7 @@ const member = buildPerson();
 let gateway: TestGateway;
 
 const publish = async (version: string): Promise<void> => {
-  const files = releaseFiles("mf-old", { manifest: { version }, code: version });
+  const files = releaseFiles("mf-old", { manifest: { version }, code: `"${version}";` });
   await gateway.releases.publish("token:test", "mf-old", version, packFiles(files));
 };
 const activate = (version: string) => gateway.releases.activate("token:test", "mf-old", version);
@@ -64,7 +64,7 @@ test("restores a file of a collected release on request, also for simultaneous r
   expect(await isThere("1.0.0")).toBe(false);
   const answers = await Promise.all(Array.from({ length: 8 }, () => fetchFile("1.0.0")));
   expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
-    Array.from({ length: 8 }, () => [200, "// mf-old\n1.0.0"]),
+    Array.from({ length: 8 }, () => [200, '// mf-old\n"1.0.0";']),
   );
   expect((await fetchFile("1.0.0", "nothing.js")).statusCode).toBe(404);
   expect((await fetchFile("9.9.9")).statusCode).toBe(404);
@@ -103,7 +103,7 @@ test("deletes archives after 90 days except those of the newest versions; publis
   await expect(activate("1.1.0")).rejects.toMatchObject({ status: 409 });
   await publish("1.1.0");
   await activate("1.1.0");
-  expect((await fetchFile("1.1.0")).body).toBe("// mf-old\n1.1.0");
+  expect((await fetchFile("1.1.0")).body).toBe('// mf-old\n"1.1.0";');
 });
 
 test("keeps a checkout's builds, which have no archive, for 30 days after their last use", async () => {

@@ -1,4 +1,13 @@
-import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, validate } from "graphql";
+import { documentRules } from "@gisement/backend/document-rules";
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  parse,
+  specifiedRules,
+  validate,
+} from "graphql";
 import type { Violation } from "./refusal.ts";
 import type { GatedRelease } from "./types.ts";
 
@@ -18,13 +27,18 @@ function toViolation(release: GatedRelease, operation: string, error: GraphQLErr
   };
 }
 
-/** Validates every GraphQL operation of a release against the schema; lines and columns refer to its document. */
+const RULES = [...specifiedRules, ...documentRules];
+
+/**
+ * Validates every GraphQL operation of a release against the schema and the server's limits; lines and columns refer
+ * to its document.
+ */
 export function checkOperations(release: GatedRelease, schema: GraphQLSchema): readonly Violation[] {
   return [...release.operations].flatMap(([hash, text]): Violation[] => {
     try {
       const document = parse(text);
       const operation = nameOf(document) ?? hash.slice(0, 12);
-      return validate(schema, document).map((error) => toViolation(release, operation, error));
+      return validate(schema, document, RULES).map((error) => toViolation(release, operation, error));
     } catch (error) {
       if (error instanceof GraphQLError) return [toViolation(release, hash.slice(0, 12), error)];
       throw error;

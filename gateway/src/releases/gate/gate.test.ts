@@ -21,7 +21,7 @@ import { checkStorage, storageKeys } from "./check-storage.ts";
 import { checkRelease, checkRemovals, checkSurroundings } from "./gate.ts";
 import type { Violation } from "./refusal.ts";
 
-const schema = buildSchema("type Query { viewer: String, sizes(first: Int!): [Int] }");
+const schema = buildSchema("type Query { viewer: String, deep: Query, sizes(first: Int!): [Int] }");
 const shellModules = new Map([
   ["react", "19.3.1"],
   ["react/", "19.3.1"],

@@ -3,7 +3,8 @@ import { checkOperations } from "./check-operations.ts";
 import { checkRemovals } from "./check-removals.ts";
 import { checkStorage } from "./check-storage.ts";
 import { checkEmits, checkHears } from "./events.ts";
-import { checkIcons, checkNames, checkNavigation } from "./names.ts";
+import { checkIcons, checkNames } from "./names.ts";
+import { checkNavigation } from "./navigation.ts";
 import type { Violation } from "./refusal.ts";
 import { checkOwnRoutes, checkRoutesAgainst } from "./routes.ts";
 import { checkShared, checkShell } from "./shared-modules.ts";
@@ -63,7 +64,7 @@ export function checkRelease(
   return distinct([
     ...checkOwnRoutes(manifest),
     ...others.flatMap((other) => checkRoutesAgainst(manifest, other)),
-    ...checkNavigation(manifest, others),
+    ...checkNavigation(manifest, others, offered),
     ...checkIcons(manifest),
     ...checkNames(manifest, others),
     ...checkOpens(manifest, others, offers),

@@ -2,33 +2,6 @@ import { NAVIGATION_ICON_NAMES, type RemoteManifest } from "@gisement/shared-dom
 import type { Violation } from "./refusal.ts";
 import { MANIFEST_FILE, SHELL } from "./types.ts";
 
-export function checkNavigation(
-  own: RemoteManifest,
-  others: readonly RemoteManifest[],
-): readonly Violation[] {
-  const seen = new Set<string>();
-  return own.navigation.flatMap(({ id }, index): Violation[] => {
-    const place = { file: `${MANIFEST_FILE}#navigation[${index}].id` };
-    if (seen.has(id))
-      return [
-        {
-          rule: "navigation-twice",
-          message: `${own.name}: the navigation entry ${id} is named twice`,
-          ...place,
-        },
-      ];
-    seen.add(id);
-    return others
-      .filter((other) => other.navigation.some((entry) => entry.id === id))
-      .map(({ name }) => ({
-        rule: "navigation-taken",
-        message: `${own.name}: the navigation entry ${id} belongs to ${name}`,
-        owner: name,
-        ...place,
-      }));
-  });
-}
-
 /** Prefixes of class names, texts and storage keys: none may begin with another one. */
 const namesOf = ({
   name,

@@ -3,15 +3,24 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
-import { containerName, type RemoteManifest, remoteManifestSchema } from "@gisement/shared-domain/remote";
+import { type RemoteManifest, remoteManifestSchema } from "@gisement/shared-domain/remote";
 import { ValidationError } from "yup";
 import { z } from "zod";
-import { resolveInside } from "../../http/static-file.ts";
+import { checkBytes } from "./check-bytes.ts";
 import { checkReact, reactCopies } from "./check-react.ts";
+import { checkScript } from "./check-scripts.ts";
 import { storageKeys } from "./check-storage.ts";
 import { checkStyles } from "./check-styles.ts";
+import {
+  checkComplete,
+  firstFiles,
+  loadedScripts,
+  readFederation,
+  readShared,
+} from "./federation-manifest.ts";
 import { lineOf } from "./json-line.ts";
 import { ReleaseRefused, refuse, type Violation } from "./refusal.ts";
+import { parseJson, readText } from "./release-text.ts";
 import { MANIFEST_FILE, type SharedModule, type StorageKey } from "./types.ts";
 
 /** A complete release folder. */
@@ -30,83 +39,8 @@ export interface ReleaseFolder {
   readonly bytes: number;
 }
 
-const asset = z.object({ sync: z.array(z.string()).default([]), async: z.array(z.string()).default([]) });
-const assets = z
-  .object({ js: asset.default({ sync: [], async: [] }), css: asset.default({ sync: [], async: [] }) })
-  .default({ js: { sync: [], async: [] }, css: { sync: [], async: [] } });
-const federationSchema = z.object({
-  name: z.string().optional(),
-  metaData: z
-    .object({ remoteEntry: z.object({ name: z.string(), path: z.string().default("") }) })
-    .optional(),
-  shared: z
-    .array(
-      z.object({
-        name: z.string(),
-        version: z.string().default(""),
-        requiredVersion: z.union([z.string(), z.literal(false)]).nullish(),
-        assets,
-        fallback: z.string().default(""),
-      }),
-    )
-    .default([]),
-  exposes: z.array(z.object({ path: z.string(), assets })),
-});
-type Federation = z.output<typeof federationSchema>;
-
 const isScript = (file: string): boolean => /\.[cm]?js$/.test(file);
 const sha256 = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
-
-/** Reads a file of the release. The name may come from a manifest; paths outside the folder are refused. */
-async function readText(folder: string, file: string): Promise<string> {
-  const found = await resolveInside(folder, file.replace(/^\.\//, ""));
-  if (found === null) throw refuse("file-missing", `${file} is missing`, { file });
-  return readFile(found, "utf8");
-}
-
-/** Some messages of V8 contain a position, others an excerpt with ten characters on each side of the fault. */
-function faultLine(content: string, message: string): number {
-  const position = /position (\d+)/.exec(message)?.[1];
-  if (position !== undefined) return content.slice(0, Number(position)).split("\n").length;
-  const [, cut, around = ""] = /(\.\.\. ?)?"([\s\S]+)"(?: ?\.\.\.)? is not valid JSON/.exec(message) ?? [];
-  const at = content.indexOf(around);
-  return at === -1 ? 1 : content.slice(0, at + (cut ? 10 : 0)).split("\n").length;
-}
-
-/**
- * Deepest nesting of a JSON file in a release; a manifest needs five levels. Deeper nesting would overflow a recursive
- * check.
- */
-const JSON_DEPTH = 64;
-
-/** Index at which the text first exceeds `JSON_DEPTH`; null if it does not. */
-function tooDeep(content: string): number | null {
-  let depth = 0;
-  for (const { 0: token, index } of content.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
-    if (token === "{" || token === "[") depth += 1;
-    else if (token === "}" || token === "]") depth -= 1;
-    if (depth > JSON_DEPTH) return index;
-  }
-  return null;
-}
-
-function parseJson(content: string, file: string): unknown {
-  const deep = tooDeep(content);
-  if (deep !== null)
-    throw refuse("file-invalid", `${file} nests deeper than ${JSON_DEPTH} levels`, {
-      file,
-      line: content.slice(0, deep).split("\n").length,
-    });
-  try {
-    return JSON.parse(content);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw refuse("file-invalid", `${file} is not JSON: ${message}`, {
-      file,
-      line: faultLine(content, message),
-    });
-  }
-}
 
 async function readManifest(folder: string): Promise<RemoteManifest> {
   const file = MANIFEST_FILE;
@@ -143,83 +77,6 @@ export async function readOperations(folder: string, file: string): Promise<Read
       line: 1,
     });
   return new Map(Object.entries(list.data));
-}
-
-async function readFederation(folder: string, manifest: RemoteManifest): Promise<Federation> {
-  const file = manifest.entry;
-  const parsed = federationSchema.safeParse(parseJson(await readText(folder, file), file));
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const place = issue?.path.join(".") || "the whole";
-  throw refuse(
-    "federation-invalid",
-    `${file} is not a Module Federation manifest: ${place}: ${issue?.message}`,
-    {
-      file,
-      line: 1,
-    },
-  );
-}
-
-/** Checks that every file that the release names exists, and that it exposes what its manifest promises. */
-async function checkComplete(
-  folder: string,
-  manifest: RemoteManifest,
-  federation: Federation,
-  files: ReadonlyMap<string, string>,
-): Promise<readonly Violation[]> {
-  const own = await readText(folder, MANIFEST_FILE);
-  const built = await readText(folder, manifest.entry);
-  const inManifest = (place: string) => ({ file: MANIFEST_FILE, line: lineOf(own, place) });
-  const inEntry = (place: string) => ({ file: manifest.entry, line: lineOf(built, place) });
-  const violations: Violation[] = [];
-  const need = (name: string, by: string, place: { readonly file: string; readonly line: number }): void => {
-    const plain = name.replace(/^\.\//, "");
-    if (!files.has(plain))
-      violations.push({
-        rule: "file-missing",
-        message: `${manifest.name}: ${by} ${plain}, which is missing`,
-        ...place,
-      });
-  };
-  const entry = federation.metaData?.remoteEntry;
-  if (entry)
-    need(
-      `${entry.path ? `${entry.path.replace(/\/$/, "")}/` : ""}${entry.name}`,
-      `${manifest.entry} starts with`,
-      inEntry("metaData.remoteEntry.name"),
-    );
-  for (const [index, name] of (manifest.preload ?? []).entries())
-    need(name, `${MANIFEST_FILE} preloads`, inManifest(`preload[${index}]`));
-  for (const [index, { path: exposed, assets: needed }] of federation.exposes.entries())
-    for (const kind of ["js", "css"] as const)
-      for (const when of ["sync", "async"] as const)
-        for (const [at, name] of needed[kind][when].entries())
-          need(
-            name,
-            `${manifest.entry} needs for ${exposed}`,
-            inEntry(`exposes[${index}].assets.${kind}.${when}[${at}]`),
-          );
-  const exposed = new Set(federation.exposes.map((expose) => expose.path));
-  const modules = [
-    [manifest.expose, "expose"],
-    ...manifest.slots.map((slot, index) => [slot.expose, `slots[${index}].expose`] as const),
-  ] as const;
-  for (const [module, place] of modules)
-    if (!exposed.has(module))
-      violations.push({
-        rule: "expose-missing",
-        message: `${manifest.name}: ${MANIFEST_FILE} names the module ${module}, which ${manifest.entry} does not expose`,
-        ...inManifest(place),
-      });
-  const container = containerName(manifest.name);
-  if (federation.name !== undefined && federation.name !== container)
-    violations.push({
-      rule: "container-name",
-      message: `${manifest.entry} is of the container ${federation.name}, but ${manifest.name} must be built as ${container}`,
-      ...inEntry("name"),
-    });
-  return violations;
 }
 
 /** Whether minified code contains the document: verbatim, or escaped in a string or a template. */
@@ -298,7 +155,9 @@ async function checkStylesheets(
 ): Promise<readonly Violation[]> {
   const sheets = [...files.keys()].filter((file) => file.endsWith(".css"));
   const checked = await Promise.all(
-    sheets.map(async (file) => checkStyles(manifest, file, await readText(folder, file))),
+    sheets.map(async (file) =>
+      checkStyles(manifest, file, await readText(folder, file), new Set(files.keys())),
+    ),
   );
   return checked.flat();
 }
@@ -309,20 +168,6 @@ async function listFiles(folder: string): Promise<readonly string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
     .sort();
-}
-
-function readShared(federation: Federation, text: string): readonly SharedModule[] {
-  const entry = federation.metaData?.remoteEntry.name;
-  return federation.shared.map(
-    ({ name, version, requiredVersion, assets: own, fallback }, index): SharedModule => ({
-      name,
-      version,
-      range: requiredVersion || null,
-      ownCopy: fallback !== "" || own.js.sync.length > 0 || own.js.async.length > 0,
-      eager: entry !== undefined && own.js.sync.includes(entry),
-      line: lineOf(text, `shared[${index}].name`),
-    }),
-  );
 }
 
 /** Findings in all scripts of the release. */
@@ -343,27 +188,51 @@ export function hashFiles(files: ReadonlyMap<string, string>): string {
   return hash.digest("hex");
 }
 
+/** Name and version under which a release is published. */
+export interface ExpectedRelease {
+  readonly name: string;
+  readonly version?: string;
+}
+
+/** Checked first: under another name, most other rules would be misleading. */
+function checkExpected(manifest: RemoteManifest, expected: ExpectedRelease): void {
+  for (const field of ["name", "version"] as const)
+    if (expected[field] !== undefined && manifest[field] !== expected[field])
+      throw refuse(
+        `wrong-${field}`,
+        `${MANIFEST_FILE} says ${field} ${manifest[field]}, but it was published as ${expected[field]}`,
+        { file: MANIFEST_FILE },
+      );
+}
+
 /**
  * Reads a folder with a built remote and runs every check that needs no other remote.
  * @throws ReleaseRefused
  */
-export async function readRelease(folder: string): Promise<ReleaseFolder> {
+export async function readRelease(folder: string, expected?: ExpectedRelease): Promise<ReleaseFolder> {
   const manifest = await readManifest(folder);
+  if (expected) checkExpected(manifest, expected);
   const federation = await readFederation(folder, manifest);
   const operations = await readOperations(folder, manifest.operations);
   const files = new Map<string, string>();
-  let bytes = 0;
+  const sizes = new Map<string, number>();
   for (const file of await listFiles(folder)) {
     const content = await readFile(path.join(folder, file));
-    bytes += content.length;
+    sizes.set(file, content.length);
     files.set(file, sha256(content));
   }
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const loaded = loadedScripts(federation);
   const shared = readShared(federation, await readText(folder, manifest.entry));
   const violations = [
     ...(await checkComplete(folder, manifest, federation, files)),
     ...(await checkDocuments(folder, manifest, operations, files.keys())),
     ...(await checkStylesheets(folder, manifest, files)),
     ...(await checkCompressed(folder, manifest, files)),
+    ...(await readScripts(folder, files.keys(), (file, code) =>
+      checkScript(manifest, file, code, loaded.has(file)),
+    )),
+    ...checkBytes(manifest, sizes, firstFiles(federation, manifest.expose)),
     ...checkReact(manifest, shared, await readScripts(folder, files.keys(), reactCopies)),
   ];
   if (violations.length > 0) throw new ReleaseRefused(violations);

@@ -16,7 +16,26 @@ const delegates = (owner: RemoteManifest, path: string, to: string): boolean =>
   );
 
 /** Checks the release's routes without regard to other remotes. */
-export function checkOwnRoutes({ name, routes }: RemoteManifest): readonly Violation[] {
+export function checkOwnRoutes(manifest: RemoteManifest): readonly Violation[] {
+  return [...checkPatterns(manifest), ...checkDelegates(manifest)];
+}
+
+/** A remote can only give away addresses within its own routes. */
+function checkDelegates({ name, routes, delegates = [] }: RemoteManifest): readonly Violation[] {
+  return delegates.flatMap(({ path }, index): Violation[] =>
+    routes.some((route) => coversRoute(routePattern(route.path), routePattern(path)))
+      ? []
+      : [
+          {
+            rule: "delegate-path",
+            message: `${name}: it delegates ${path}, which is not within its own routes (${routes.map((route) => route.path).join(", ")})`,
+            file: `${MANIFEST_FILE}#delegates[${index}].path`,
+          },
+        ],
+  );
+}
+
+function checkPatterns({ name, routes }: RemoteManifest): readonly Violation[] {
   const seen = new Set<string>();
   return routes.flatMap(({ path }, index): Violation[] => {
     const place = { file: `${MANIFEST_FILE}#routes[${index}].path` };

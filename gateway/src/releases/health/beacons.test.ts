@@ -27,7 +27,7 @@ let person: Jar;
 let token: string;
 
 const publish = async (name: string, version: string): Promise<void> => {
-  const files = releaseFiles(name, { manifest: { version }, code: version });
+  const files = releaseFiles(name, { manifest: { version }, code: `"${version}";` });
   await gateway.releases.publish("token:test", name, version, packFiles(files));
 };
 const activate = (name: string, version: string) => gateway.releases.activate("token:test", name, version);

@@ -25,7 +25,7 @@ const publish = (name: string, version: string) =>
     "token:test",
     name,
     version,
-    packFiles(releaseFiles(name, { manifest: { version }, code: version })),
+    packFiles(releaseFiles(name, { manifest: { version }, code: `"${version}";` })),
   );
 const canary = async (name: string) => {
   await publish(name, "1.1.0");

@@ -46,7 +46,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "gisement-command-"));
   token = (await createDeployToken(gateway.pool, { remote: "mf-hello", days: 1, by: "test" })).token;
   for (const version of ["1.0.0", "1.1.0", "1.2.0"]) {
-    const files = releaseFiles("mf-hello", { manifest: { version }, code: version });
+    const files = releaseFiles("mf-hello", { manifest: { version }, code: `"${version}";` });
     await gateway.releases.publish("token:test", "mf-hello", version, packFiles(files));
   }
 });
