@@ -48,7 +48,7 @@ export function FirstStepsCard() {
   const steps = identity ? stepsFor(identity, data) : [];
   const showsSteps = !data.isHidden && steps.some(({ isDone }) => !isDone);
   // The dashboard draws a box around a part without content, which the stylesheet removes for this mark.
-  if (!showsSteps && data.examples === 0) return <span className="mfi-steps-none" hidden />;
+  if (!showsSteps && data.examples === 0) return <span hidden />;
   const hasExamples = data.examples > 0;
   const isStart = showsSteps && !data.hasLots;
   return (

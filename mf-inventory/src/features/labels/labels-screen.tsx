@@ -38,8 +38,12 @@ function Sheets(props: ComponentProps<typeof LabelSheets>) {
 function usePrinting(isReady: boolean) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    document.body.classList.add("mfi-labels-open");
-    return () => document.body.classList.remove("mfi-labels-open");
+    // The heights of both would cut the print.
+    const outer = [document.documentElement, document.body];
+    for (const element of outer) element.classList.add("mfi-labels-open");
+    return () => {
+      for (const element of outer) element.classList.remove("mfi-labels-open");
+    };
   }, []);
   useEffect(() => {
     if (!isPrinting || !isReady) return;

@@ -63,6 +63,7 @@ function OrganizationView({ teamID }: { readonly teamID: string }) {
 
   return (
     <Page
+      className="mfi-list-page"
       title={t("organization.title")}
       subtitle={t(isMaster ? "organization.masterText" : "organization.text")}
       breadcrumbs={[{ label: t("title"), path: "/inventory" }, { label: t("organization.title") }]}

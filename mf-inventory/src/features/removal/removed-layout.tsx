@@ -41,6 +41,7 @@ export function RemovedLayout({ choice, canChoose, note, actions, children, ...p
   return (
     <Page
       fill
+      className="mfi-list-page"
       {...page}
       toolbar={
         <div className="mfi-toolbar">

@@ -27,6 +27,7 @@ export function ListFrame({ count, countText, actions, primaryAction, toolbar, c
     return (
       <Page
         fill
+        className="mfi-list-page"
         title={t("title")}
         count={count}
         countText={countText}

@@ -3,6 +3,8 @@ import { flushSync } from "react-dom";
 
 /** While a catalogue is open, the print stylesheet shows only its pages. */
 const BODY_CLASS = "mfc-open";
+/** The elements around the page, whose heights would cut the print. */
+const outer = () => [document.documentElement, document.body];
 export const PRINT_CLASS = "mfc-print";
 
 /** Milliseconds after which the print dialog opens even if pictures are missing. */
@@ -34,14 +36,14 @@ export function usePrinting(): Printing {
   const [isPrinting, setPrinting] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   useEffect(() => {
-    document.body.classList.add(BODY_CLASS);
+    for (const element of outer()) element.classList.add(BODY_CLASS);
     // The browser captures the page as soon as this event ends.
     const before = () => flushSync(() => setPrinting(true));
     const after = () => setPrinting(false);
     window.addEventListener("beforeprint", before);
     window.addEventListener("afterprint", after);
     return () => {
-      document.body.classList.remove(BODY_CLASS);
+      for (const element of outer()) element.classList.remove(BODY_CLASS);
       window.removeEventListener("beforeprint", before);
       window.removeEventListener("afterprint", after);
     };
