@@ -71,6 +71,47 @@ const HOSTILE = `
 const wished = new URLSearchParams(location.search).get("do");
 const wish = () => wished;
 const never = () => new Promise(() => {});
+// Its own keys: what it writes on the page itself would be undone.
+const keep = (what) => { const key = "gisement:mf-hostile:" + what; localStorage.setItem(key, Number(localStorage.getItem(key) ?? 0) + 1); };
+const nav = () => document.querySelector(".shell-nav");
+const harm = {
+  "federation-global": () => { globalThis.__FEDERATION__ = null; },
+  "document-patched": () => { document.createElement = () => { throw new Error("bad create"); }; },
+  "intl-patched": () => { Intl.NumberFormat = function () { return { format: () => "NaN", formatToParts: () => [] }; }; },
+  "object-extended": () => { Object.prototype.bad = 1; },
+  "array-patched": () => { Array.prototype.map = () => []; },
+  "page-locked": () => {
+    document.body.style.overflow = "hidden";
+    document.body.classList.add("hostile-lock");
+    document.documentElement.style.fontSize = "40px";
+    document.documentElement.style.setProperty("--gis-evil", "red");
+    document.documentElement.dataset.evil = "1";
+  },
+  "head-emptied": () => { document.head.innerHTML = ""; },
+  "navigation-rewritten": () => { nav().innerText = "Hostile"; },
+  "navigation-hidden": () => { nav().style.display = "none"; },
+  "markup-inserted": () => document.body.insertAdjacentHTML("beforeend", "<h2 id='hostile-markup'>Hostile</h2>"),
+  "sheet-extended": () => {
+    const sheet = [...document.styleSheets].find(({ href }) => href && !href.includes("/releases/"));
+    sheet.insertRule(".shell-nav { display: none !important }");
+  },
+  "query-defaults": (shell) => shell.queryClient.setDefaultOptions({ queries: { enabled: false } }),
+  "call-flood": (shell) => {
+    for (let at = 0; at < 2000; at++) shell.graphql("query ShellSession { __typename }").catch(() => {});
+  },
+  "dialog-flood": (shell) => {
+    for (let at = 0; at < 50; at++) void shell.confirm({ title: "Hostile", message: "", confirm: "Oui" });
+  },
+  "loops": () => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => port2.postMessage(null);
+    port2.postMessage(null);
+    const task = () => { keep("tasks"); void scheduler.postTask(task); };
+    task();
+    void (async () => { for (;;) { keep("requests"); await fetch("/healthz").catch(() => {}); } })();
+  },
+  "storage-property": () => { localStorage[["gisement", "theme"].join(":")] = "pink"; },
+};
 const step = (name) => {
   if (wish() === "throw-" + name) throw new Error("hostile " + name);
   return wish() === "never-" + name ? never() : undefined;
@@ -108,6 +149,7 @@ export const bootstrap = async () => step("bootstrap");
 export const mount = async ({ domElementGetter, shell }) => {
   domElementGetter().innerHTML = "<h1>Hostile</h1>";
   if (wish() === "litter") litter(shell);
+  for (const each of (wish() ?? "").split(",")) harm[each]?.(shell);
   if (wish() === "cookies") for (let at = 0; at < 60; at++) document.cookie = "mf-hostile-" + at + "=" + "x".repeat(300);
   if (wish() === "tear") for (const at of [50, 150, 250]) setTimeout(tear, at);
   if (wish() === "flood") {
@@ -156,6 +198,24 @@ test.describe("a hostile remote", () => {
     return page;
   };
 
+  /** What the remote might have changed for good. */
+  const state = (page: Page) =>
+    page.evaluate(() => ({
+      font: getComputedStyle(document.documentElement).fontSize,
+      html: document.documentElement.getAttribute("style"),
+      body: [document.body.className, document.body.style.overflow],
+      evil: document.documentElement.dataset.evil ?? "",
+      markup: document.querySelectorAll("#hostile-markup").length,
+      isStyled: [...document.styleSheets].some(({ href }) => href && !href.includes("/releases/")),
+      navigation: document.querySelector(".shell-nav")?.getBoundingClientRect().width,
+      theme: localStorage.getItem("gisement:theme"),
+      added: "bad" in {},
+    }));
+  const counts = (page: Page) =>
+    page.evaluate(() =>
+      ["tasks", "requests"].map((what) => localStorage.getItem(`gisement:mf-hostile:${what}`) ?? "0"),
+    );
+
   /** The report of a violation, which a page that is closed first might not send. */
   const reportOf = (page: Page, violation: string) =>
     page.waitForResponse(
@@ -187,6 +247,65 @@ test.describe("a hostile remote", () => {
     expect(await page.evaluate(() => localStorage.getItem("gisement:theme"))).not.toBe("pink");
     await expectUnharmed(page);
   });
+
+  /** Harms done together, each with what the log of its remote says of it. */
+  const HARMS: readonly Readonly<Record<string, RegExp>>[] = [
+    // A script of this kind that assigns to a read-only variable ends there, and its mount with it.
+    { "federation-global": /read only property '__FEDERATION__'/ },
+    {
+      "document-patched": /document\.createElement/,
+      "intl-patched": /Intl\.NumberFormat/,
+      "object-extended": /Object\.prototype\.bad/,
+      "array-patched": /Array\.prototype\.map/,
+    },
+    {
+      "page-locked": /overflow-x of body/,
+      "markup-inserted": /node left behind: h2/,
+      "sheet-extended": /rules of other style sheets/,
+    },
+    {
+      "head-emptied": /taken out of the page; it is back/,
+      "navigation-rewritten": /elements of the shell, were changed/,
+      "navigation-hidden": /elements of the shell, were changed/,
+    },
+    {
+      "query-defaults": /queryClient\.setDefaultOptions/,
+      "call-flood": /calls refused/,
+      "dialog-flood": /confirmation refused/,
+      "storage-property": /write of gisement:theme refused/,
+      loops: /task: .*after leaving/,
+    },
+  ];
+  for (const harms of HARMS)
+    test(`${Object.keys(harms).join(", ")}: the other remotes work after it has left, and its log names it`, async ({
+      context,
+    }) => {
+      const page = await product.signIn(context, "user");
+      await page.goto(`${product.url}/fr/account`);
+      await expect(page.getByRole("heading", { level: 1, name: "Mon compte" })).toBeVisible();
+      const untouched = await state(page);
+      const told: string[] = [];
+      page.on("request", (request) => {
+        const faults = request.url().endsWith("/api/beacons") ? request.postDataJSON()?.faults : [];
+        for (const { remote, message } of faults ?? []) told.push(`${remote}: ${message}`);
+      });
+      await open(page, Object.keys(harms).join(","));
+      await expect(page.locator("main h1").filter({ visible: true }).first()).toBeVisible();
+      await expectUnharmed(page);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      expect(await state(page)).toEqual(untouched);
+      // A few requests may end what was being saved.
+      await page.waitForTimeout(1000);
+      const before = await counts(page);
+      await page.waitForTimeout(500);
+      expect(await counts(page)).toEqual(before);
+      for (const report of Object.values(harms))
+        await expect
+          .poll(() => told.some((each) => each.startsWith("mf-hostile: ") && report.test(each)))
+          .toBe(true);
+      // The innocent are not blamed.
+      expect(told.filter((each) => !each.startsWith("mf-hostile: "))).toEqual([]);
+    });
 
   test("cannot remove the shell's nodes, and is stopped when it continues", async ({ context }) => {
     const page = await product.signIn(context, "user");

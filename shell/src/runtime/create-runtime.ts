@@ -21,6 +21,7 @@ export function createRuntime(signedIn: ShellSession, answer: RegistryAnswer): R
     renderPart: slots.renderPart,
     remotes: page.remotes,
     protectedNodes: watch.protectedNodes,
+    frameChanges: watch.frameChanges,
     teams: slots.teams,
     watches: slots.watches,
     offers: slots.offers,

@@ -6,6 +6,7 @@ import { useStore } from "zustand";
 import type { Slots } from "./api/create-slots.tsx";
 import type { OfferedActs } from "./api/offered-acts.ts";
 import type { Connection } from "./connection/create-connection.ts";
+import type { FrameChanges } from "./guard/frame-changes.ts";
 import type { ProtectedNodes } from "./guard/protected-nodes.ts";
 import { actsFor, type OfferedAct } from "./navigation/acts.ts";
 import { entriesFor, type NavigationEntry } from "./navigation/entries.ts";
@@ -25,6 +26,8 @@ export interface Runtime {
   readonly remotes: RemoteController;
   /** Elements that the shell needs, protected from remotes. */
   readonly protectedNodes: ProtectedNodes;
+  /** Puts back what remotes change of the frame's bars. */
+  readonly frameChanges: FrameChanges;
   readonly teams: TeamSwitch;
   /** The rows that the parts of this page show. */
   readonly watches: Watches;

@@ -1,6 +1,7 @@
 import { createWatches } from "@gisement/shared-domain/live";
 import type { OpenDialog, ShellApi } from "@gisement/shared-domain/remote";
 import { sharedOverlays } from "@gisement/shared-ui/overlays";
+import { QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { buildRemote, buildSession } from "../../testing/builders.ts";
 import { beforeLocale, currentLocale, followAddress, switchLocale } from "../i18n/locale-store.ts";
@@ -16,7 +17,8 @@ const remote = buildRemote("mf-rude", "/rude", {
   events: { emits: { "rude.said": { word: "string" } }, hears: {} },
 });
 
-function build() {
+function build(changes: Partial<ShellApiParts> = {}) {
+  const queryClient = new QueryClient();
   const faults: string[] = [];
   const refused: string[] = [];
   const toasts: string[] = [];
@@ -49,13 +51,29 @@ function build() {
       reports.push(`${of?.name}: ${(error as Error).message}`);
       return "AB12CD34";
     },
+    queryClient,
+    ...changes,
   } as unknown as ShellApiParts;
   const open = createScopes({
     ...parts,
     refuse: (_remote, message) => refused.push(message),
     onCall: (_remote, name, _took, code) => calls.push(`${name} ${code}`),
   });
-  return { open, events, guards, offers, watches, faults, refused, toasts, visited, removed, calls, reports };
+  return {
+    open,
+    queryClient,
+    events,
+    guards,
+    offers,
+    watches,
+    faults,
+    refused,
+    toasts,
+    visited,
+    removed,
+    calls,
+    reports,
+  };
 }
 type Emit = (name: string, payload?: unknown) => void;
 
@@ -198,6 +216,100 @@ test("limits toasts, and reports calls by name and code without their variables"
   const document = { toString: () => "mutation SaveLot($id: ID!) { saveLot(id: $id) { id } }" };
   await expect(shell.graphql(document, { id: "secret" })).rejects.toThrow("down");
   expect(calls).toEqual(["SaveLot UNAVAILABLE"]);
+});
+
+test("of one remote one confirmation and two dialogs are open at once; another remote's come beside them", async () => {
+  const { open, refused } = build();
+  const [rude, calm] = [open(remote), open(buildRemote("mf-calm", "/calm"))];
+  const asked = Array.from({ length: 50 }, () =>
+    rude.shell.confirm({ title: "?", message: "", confirm: "Oui" }),
+  );
+  for (let time = 0; time < 5; time += 1)
+    void rude.shell.dialogs.open({ title: "Rude", render: () => () => {} });
+  void calm.shell.confirm({ title: "Calm?", message: "", confirm: "Oui" });
+  const { confirms, overlays } = sharedOverlays.getState();
+  expect([confirms.length, overlays.length]).toEqual([2, 2]);
+  expect(await Promise.all(asked.slice(1))).toEqual(Array(49).fill(false));
+  expect(refused).toEqual([
+    "confirmation refused: one is open already",
+    "dialog refused: 2 are open already",
+  ]);
+  sharedOverlays.resolveConfirm(confirms[0]?.id as never, true);
+  expect(await asked[0]).toBe(true);
+  const again = rude.shell.confirm({ title: "Again?", message: "", confirm: "Oui" });
+  expect(sharedOverlays.getState().confirms).toHaveLength(2);
+  rude.release();
+  calm.release();
+  expect(await again).toBe(false);
+});
+
+test("calls of one remote wait for their turn; too many are refused by its name, and others' go on", async () => {
+  let running = 0;
+  let most = 0;
+  const { open, refused } = build({
+    graphql: async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      running -= 1;
+      return {} as never;
+    },
+  });
+  const [rude, calm] = [open(remote), open(buildRemote("mf-calm", "/calm"))];
+  const flood = Array.from({ length: 300 }, () =>
+    rude.shell.graphql("query A { viewer }").then(
+      () => "answered",
+      (error: Error & { code?: string }) => `${error.code} ${error.message}`,
+    ),
+  );
+  expect(await calm.shell.graphql("query B { viewer }")).toEqual({});
+  const ends = await Promise.all(flood);
+  expect(ends.filter((end) => end === "answered")).toHaveLength(208);
+  expect(new Set(ends)).toEqual(
+    new Set(["answered", "RATE_LIMITED mf-rude has more than 200 calls waiting for their turn."]),
+  );
+  expect(most).toBeLessThanOrEqual(9);
+  expect(refused).toEqual(["calls refused: more than 200 wait for their turn"]);
+});
+
+test("a call that is given up while it waits is not sent", async () => {
+  let sent = 0;
+  const { open } = build({
+    graphql: async () => {
+      sent += 1;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      return {} as never;
+    },
+  });
+  const { shell } = open(remote);
+  const waiting = Array.from({ length: 8 }, () => shell.graphql("query A { viewer }"));
+  const end = new AbortController();
+  const given = shell.graphql("query B { viewer }", {}, { signal: end.signal });
+  end.abort();
+  await expect(given).rejects.toThrow(/aborted/);
+  await Promise.all(waiting);
+  expect(sent).toBe(8);
+});
+
+test("the query cache serves a remote, but not its wishes about everybody's queries", async () => {
+  const { open, refused, queryClient } = build();
+  const { queryClient: mine } = open(remote).shell;
+  mine.setDefaultOptions({ queries: { enabled: false } });
+  mine.setQueryDefaults(["lots"], { enabled: false });
+  queryClient.setQueryData(["lots"], [1]);
+  mine.clear();
+  mine.getQueryCache().clear();
+  mine.removeQueries();
+  // Each provider of a remote's own tree says so; the shell's keeps the client mounted.
+  mine.mount();
+  mine.unmount();
+  expect(mine.getQueryData(["lots"])).toEqual([1]);
+  expect(queryClient.getDefaultOptions()).toEqual({});
+  expect(await mine.fetchQuery({ queryKey: ["rude"], queryFn: async () => "read" })).toBe("read");
+  mine.removeQueries({ queryKey: ["rude"] });
+  expect(queryClient.getQueryData(["rude"])).toBeUndefined();
+  expect(refused).toHaveLength(5);
+  expect(refused[0]).toMatch(/^queryClient\.setDefaultOptions concerns every remote's queries/);
 });
 
 test("a bucket refills over time and reports each flood once", () => {

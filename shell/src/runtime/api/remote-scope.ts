@@ -12,15 +12,19 @@ import { sharedOverlays } from "@gisement/shared-ui/overlays";
 import type { CallEnd } from "../health/create-health.ts";
 import { recorder } from "../recorder/recorder.ts";
 import { RemoteFailure, within } from "../remotes/remote-failure.ts";
+import { CALL_LIMIT, type CallLimit, createCallLimit } from "./call-limit.ts";
 import { noteCaller } from "./callers.ts";
 import { createShellApi, type ShellApiParts } from "./create-shell-api.ts";
 import { MAX_PAYLOAD, plainJson } from "./plain-json.ts";
+import { queryClientFace } from "./query-client-face.ts";
 import { createTokenBucket, type TokenBucket } from "./token-bucket.ts";
 
 /** Burst, and refill per second. */
 const EVENT_RATE = [200, 50] as const;
 const TOAST_RATE = [6, 1] as const;
 const MAX_REFUSALS = 50;
+/** Dialogs of one remote at once: one, and one over it. */
+const MAX_DIALOGS = 2;
 /** Milliseconds for the texts of a language, as for the other life cycles. */
 const TEXTS_TIMEOUT = 3000;
 
@@ -36,12 +40,24 @@ export interface ScopeParts extends ShellApiParts {
 interface Limits {
   readonly events: TokenBucket;
   readonly toasts: TokenBucket;
+  readonly call: CallLimit;
+  /** The page's query cache as this remote sees it. */
+  readonly queryClient: ShellApi["queryClient"];
   /** Messages already reported. */
   readonly reported: Set<string>;
 }
 
 const nameOfOperation = (document: { toString(): string }): string =>
   /\b(?:query|mutation|subscription)\s+(\w+)/.exec(document.toString())?.[1] ?? "anonymous";
+
+/** Reports each refusal once per page, so that a flood of refused calls does not become a flood of reports. */
+const refuseOnce =
+  (report: Refusal, remote: RegisteredRemote, reported: Set<string>) =>
+  (message: string): void => {
+    if (reported.has(message) || reported.size >= MAX_REFUSALS) return;
+    reported.add(message);
+    report(remote, message);
+  };
 
 /**
  * Creates the contract for one visit of a remote to the page. It parses and rate-limits the remote's calls, and ends
@@ -50,28 +66,34 @@ const nameOfOperation = (document: { toString(): string }): string =>
  */
 export function createScopes(parts: ScopeParts) {
   const limits = new Map<string, Limits>();
-  const limitsOf = (name: string): Limits => {
-    const known = limits.get(name);
+  const limitsOf = (remote: RegisteredRemote): Limits => {
+    const known = limits.get(remote.name);
     if (known) return known;
-    const created = {
+    const reported = new Set<string>();
+    const refuse = refuseOnce(parts.refuse, remote, reported);
+    const created: Limits = {
       events: createTokenBucket(...EVENT_RATE),
       toasts: createTokenBucket(...TOAST_RATE),
-      reported: new Set<string>(),
+      call: createCallLimit(() => {
+        refuse(`calls refused: more than ${CALL_LIMIT.queued} wait for their turn`);
+        return new DomainError(
+          "RATE_LIMITED",
+          `${remote.name} has more than ${CALL_LIMIT.queued} calls waiting for their turn.`,
+          { limit: CALL_LIMIT.queued },
+        );
+      }),
+      queryClient: queryClientFace(parts.queryClient, refuse),
+      reported,
     };
-    limits.set(name, created);
+    limits.set(remote.name, created);
     return created;
   };
 
   return function openScope(remote: RegisteredRemote) {
-    const { events, toasts, reported } = limitsOf(remote.name);
+    const { events, toasts, call, queryClient, reported } = limitsOf(remote);
     const cleanups = new Set<() => void>();
     let isOver = false;
-    /** Reports each refusal once per page, so that a flood of refused calls does not become a flood of reports. */
-    function refuse(message: string): void {
-      if (reported.has(message) || reported.size >= MAX_REFUSALS) return;
-      reported.add(message);
-      parts.refuse(remote, message);
-    }
+    const refuse = refuseOnce(parts.refuse, remote, reported);
 
     /** Texts that take longer than a life cycle may are shown when they are there: no remote holds the page's language. */
     async function loadTexts(locale: Locale, load: (locale: Locale) => Promise<unknown>): Promise<unknown> {
@@ -144,9 +166,20 @@ export function createScopes(parts: ScopeParts) {
         ]),
       ) as SlotHandlers<Name>;
 
-    /** Opens a dialog that closes when the visit ends, with the answer `without`. */
-    function onTop<Answer>(ask: () => Promise<Answer>, without: Answer): Promise<Answer> {
+    const open = { confirmation: 0, dialog: 0 };
+    /** Opens a dialog that closes when the visit ends, with the answer `without`; one too many is refused. */
+    function onTop<Answer>(
+      kind: keyof typeof open,
+      ask: () => Promise<Answer>,
+      without: Answer,
+    ): Promise<Answer> {
       if (isOver) return Promise.resolve(without);
+      const most = kind === "dialog" ? MAX_DIALOGS : 1;
+      if (open[kind] >= most) {
+        refuse(`${kind} refused: ${most === 1 ? "one is" : `${most} are`} open already`);
+        return Promise.resolve(without);
+      }
+      open[kind] += 1;
       const known = new Set([...sharedOverlays.getState().overlays, ...sharedOverlays.getState().confirms]);
       const answer = ask();
       const { overlays, confirms } = sharedOverlays.getState();
@@ -158,6 +191,7 @@ export function createScopes(parts: ScopeParts) {
         }
       });
       return answer.finally(() => {
+        open[kind] -= 1;
         mine.length = 0;
         end();
       });
@@ -168,7 +202,7 @@ export function createScopes(parts: ScopeParts) {
       const ended = (end: CallEnd) =>
         parts.onCall?.(remote, nameOfOperation(document), performance.now() - start, end);
       try {
-        const answer = await parts.graphql(document, variables, options);
+        const answer = await call(() => parts.graphql(document, variables, options), options?.signal);
         ended("OK");
         return answer;
       } catch (error) {
@@ -182,6 +216,7 @@ export function createScopes(parts: ScopeParts) {
     const calls = createShellApi(
       {
         ...parts,
+        queryClient,
         graphql,
         navigate: (path, options) => {
           // The person may have opened another screen meanwhile; a late call must not navigate away from it.
@@ -195,8 +230,8 @@ export function createScopes(parts: ScopeParts) {
           if (grant === "flood") parts.refuse(remote, "toasts dropped: too many of them");
           if (grant === "granted") parts.toast(options);
         },
-        confirm: (options) => onTop(() => parts.confirm(options), false),
-        openDialog: (dialog) => onTop(() => parts.openDialog(dialog), undefined),
+        confirm: (options) => onTop("confirmation", () => parts.confirm(options), false),
+        openDialog: (dialog) => onTop("dialog", () => parts.openDialog(dialog), undefined),
         slots: {
           render: (name, props, element, handlers) => {
             if (isOver) return Object.assign(() => {}, { update: () => {}, parts: 0 });

@@ -19,8 +19,8 @@ export function buildRemotes(registry: Registry, { sessions }: SessionParts) {
   let { composition } = registry;
   /** Emits the composition that the gateway would give this person now, each time the gateway reports it. */
   const offered$ = new Subject<string>();
-  /** Emits when a remote or one of its slot parts has left the page. */
-  const departures$ = new Subject<void>();
+  /** Emits the name of a remote that has left the page, or one of whose slot parts has. */
+  const departures$ = new Subject<string>();
   const guard = pageGuard();
   const health = createHealth({
     composition: () => composition,
@@ -48,7 +48,7 @@ export function buildRemotes(registry: Registry, { sessions }: SessionParts) {
     watcher: {
       onLoad: (remote, took, failure) => health.loaded(remote, took, failure !== null),
       onMount: (remote, took, failure) => health.mounted(remote, took, failure !== null),
-      onLeave: () => departures$.next(),
+      onLeave: ({ name }) => departures$.next(name),
     },
   });
   return {

@@ -90,7 +90,7 @@ export function buildSlots(session: SessionParts, page: RemoteParts) {
     guard,
     dropCode: remotes.dropCode,
     onLoad: (remote, took, failure) => health.loaded(remote, took, failure !== null),
-    onLeave: () => departures$.next(),
+    onLeave: ({ name }) => departures$.next(name),
   });
   const parts: ShellApiParts = {
     sessions,

@@ -4,6 +4,8 @@ import i18next from "i18next";
 import { callerOf } from "../api/callers.ts";
 import { isPinned, readRegistry } from "../boot/requests.ts";
 import { followComposition } from "../composition/follow-composition.ts";
+import { createFrameChanges } from "../guard/frame-changes.ts";
+import { createPageAttributes } from "../guard/page-attributes.ts";
 import { createProtectedNodes } from "../guard/protected-nodes.ts";
 import { recordPage } from "../health/record-page.ts";
 import { watchErrors } from "../health/watch-errors.ts";
@@ -51,7 +53,7 @@ function watchComposition({ guards }: SessionParts, page: RemoteParts): void {
  */
 function watchNodes({ remotes, guard, report, remoteNamed }: RemoteParts) {
   return createProtectedNodes({
-    suspect: () => remotes.mounted()?.name ?? null,
+    suspect: () => remotes.shown()?.name ?? null,
     isRemotes: guard.isRemotes,
     onRemoved: (name, what) => {
       const message = `${what}, an element of the shell, was taken out of the page; it is back`;
@@ -65,6 +67,36 @@ function watchNodes({ remotes, guard, report, remoteNamed }: RemoteParts) {
   });
 }
 
+/** Puts back what a remote changes of the shell's frame, at once. */
+function watchFrame({ remotes, report, remoteNamed }: RemoteParts) {
+  return createFrameChanges({
+    suspect: () => remotes.shown()?.name ?? null,
+    onChanged: (name, what) => {
+      const message = `${what}, elements of the shell, were changed; they are as before`;
+      recorder.record("guard", "frame changed", { remote: name ?? undefined, what });
+      report(message, name === null ? null : remoteNamed(name), { stage: "guard" });
+    },
+    onLimit: (name) => {
+      const message = `${name} kept changing elements of the shell`;
+      void remotes.takeDown(name, new RemoteFailure("render", "refused", message));
+    },
+  });
+}
+
+/** Undoes what a remote changed of the page's outer elements, once its app has left. */
+function watchPage({ remotes, departures$, report, remoteNamed }: RemoteParts): void {
+  const attributes = createPageAttributes(() => remotes.shown()?.name ?? null);
+  departures$.subscribe((name) => {
+    if (remotes.shown()?.name === name) return;
+    const undone = attributes.undo(name);
+    if (undone.length === 0) return;
+    recorder.record("guard", "page", { remote: name, what: undone.join(", ") });
+    report(`left behind on the page, now undone: ${undone.join(", ")}`, remoteNamed(name), {
+      stage: "guard",
+    });
+  });
+}
+
 /** Reports what the guard finds under the release that caused it. */
 function watchGuard({ guard, report, remoteNamed }: RemoteParts): void {
   guard.reportTo((owner, kind, what) => {
@@ -73,7 +105,7 @@ function watchGuard({ guard, report, remoteNamed }: RemoteParts): void {
     const left =
       kind === "patched"
         ? "functions of the browser replaced, now put back"
-        : kind === "storage" || kind === "cookie" || kind === "fault"
+        : kind === "storage" || kind === "cookie" || kind === "task" || kind === "fault"
           ? kind
           : `${kind} left behind`;
     const remote = remoteNamed(name);
@@ -103,6 +135,11 @@ export function buildWatch(session: SessionParts, page: RemoteParts, { events }:
   const { remotes, guard, health, report, remoteNamed } = page;
   watchComposition(session, page);
   const protectedNodes = watchNodes(page);
+  // The page's own styles and descriptions; nothing of the shell takes them out.
+  for (const element of document.head.querySelectorAll("link[rel~=stylesheet], style, meta, title"))
+    protectedNodes.protect(element);
+  const frameChanges = watchFrame(page);
+  watchPage(page);
   watchGuard(page);
   watchCalls(session, page);
   health.start();
@@ -116,5 +153,5 @@ export function buildWatch(session: SessionParts, page: RemoteParts, { events }:
   recordRemotes(remotes.states);
   recordPage();
   locale$.subscribe((locale) => events.emit("locale.changed", { locale }));
-  return { protectedNodes };
+  return { protectedNodes, frameChanges };
 }

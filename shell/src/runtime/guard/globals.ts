@@ -14,6 +14,9 @@ const INFRASTRUCTURE = [
   ZONE_MARK,
 ];
 
+/** Variables by which frameworks recognise each other on a page: they are taken away, but are no fault. */
+const MARKS = [/^__/, /^(?:litHtml|litElement|reactiveElement)Versions$/];
+
 const FRAME = /^\d+$/;
 /** Objects whose `on…` members hold one listener each. */
 const HANDLED: readonly object[] = [window, document, document.body];
@@ -128,7 +131,7 @@ export function createGlobals() {
       const back = owned.get(owner)?.sheets;
       if (back?.size) document.adoptedStyleSheets = [...adopted(), ...back];
     },
-    /** Removes the release's changes; returns the names of its globals and handlers. */
+    /** Removes the release's changes; returns the names to report of its globals and handlers. */
     leave(owner: Owner): { readonly names: string[]; readonly handlers: string[] } {
       const own = ownOf(owner);
       for (const name of own.names) {
@@ -145,7 +148,8 @@ export function createGlobals() {
       }
       const stay = adopted().filter((sheet) => !own.sheets.has(sheet));
       if (stay.length < adopted().length) document.adoptedStyleSheets = stay;
-      return { names: [...own.away.keys()], handlers: changed.map(({ name }) => name) };
+      const names = [...own.away.keys()].filter((name) => !MARKS.some((mark) => mark.test(name)));
+      return { names, handlers: changed.map(({ name }) => name) };
     },
     forget: (owner: Owner): void => void owned.delete(owner),
   };

@@ -4,10 +4,12 @@ import { guardCookies } from "./cookies.ts";
 import { createGlobals } from "./globals.ts";
 import { createLedger, type Leftover, type Leftovers } from "./ledger.ts";
 import { guardListeners } from "./listeners.ts";
-import { createSheets, guardNodes } from "./nodes.ts";
+import { lockLoaderGlobals } from "./natives.ts";
+import { createSheets, guardMarkup, guardNodes, guardRules } from "./nodes.ts";
 import { createOwners, nameOf, type Owner, ownerOf, type Release } from "./owner.ts";
 import { createPatches } from "./patches.ts";
 import { guardStorage } from "./storage.ts";
+import { guardTasks } from "./tasks.ts";
 import { guardTimers } from "./timers.ts";
 
 /** Maximum number of items named in one report. */
@@ -66,14 +68,20 @@ function installGuard() {
   const globals = createGlobals();
   const sheets = createSheets(owners);
   const { watch, wrapWindow, wrappers } = guardListeners({ ...parts, removers: () => patches.removers });
-  const patches = createPatches([
-    ...guardTimers(parts),
-    ...wrappers,
-    ...guardChannels(parts),
-    guardStorage({ ...parts, report: (owner, what) => reportOnce(owner, "storage", [what]) }),
-    guardCookies({ ...parts, report: (owner, what) => reportOnce(owner, "cookie", [what]) }),
-  ]);
+  const patches = createPatches(
+    [
+      ...guardTimers(parts),
+      ...wrappers,
+      ...guardChannels(parts),
+      ...guardRules(parts),
+      ...guardTasks({ ...parts, report: (owner, what) => reportOnce(owner, "task", [what]) }),
+      guardStorage({ ...parts, report: (owner, what) => reportOnce(owner, "storage", [what]) }),
+      guardCookies({ ...parts, report: (owner, what) => reportOnce(owner, "cookie", [what]) }),
+    ],
+    (owner, what) => reportOnce(owner, "patched", what),
+  );
   guardNodes(parts);
+  guardMarkup(parts);
 
   /** Runs one step of the guard. A step that fails is reported; the other steps and the page continue. */
   function attempt<Result>(owner: Owner, step: () => Result, without: Result): Result {
@@ -156,7 +164,10 @@ function installGuard() {
           isFresh = false;
           running.push(owner);
           try {
-            return await call(owner, code);
+            const done = call(owner, code);
+            // What the synchronous part has broken is mended before anything else of the page runs.
+            attempt(owner, () => patches.compare([owner]), undefined);
+            return await done;
           } finally {
             note(owner);
             running.splice(running.indexOf(owner), 1);
@@ -175,6 +186,8 @@ function installGuard() {
     /** Runs the code of one of the release's modules synchronously. */
     runModule<Result>(release: Release, code: () => Result): Result {
       const owner = ownerOf(release);
+      // The loader is there by now: it has fetched this module.
+      attempt(owner, lockLoaderGlobals, undefined);
       attempt(owner, begin, undefined);
       isFresh = false;
       try {

@@ -5,6 +5,7 @@ export const LEFTOVERS = [
   "timer",
   "listener",
   "channel",
+  "task",
   "node",
   "style",
   "global",

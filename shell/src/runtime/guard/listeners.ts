@@ -1,5 +1,5 @@
 import type { Holding } from "./ledger.ts";
-import type { Owner } from "./owner.ts";
+import { nameOf, type Owner } from "./owner.ts";
 import type { MemberWrapper, Patches } from "./patches.ts";
 import { createGuarded, type GuardParts, sourceOf } from "./timers.ts";
 
@@ -100,7 +100,7 @@ export function guardListeners(parts: GuardParts & { readonly removers?: () => P
         revive: () => guarded.callOriginal(() => add.call(target, type, listener, options)),
         onDiscard: () => removeHeld(target, key, listener),
         signature: () => `${key} ${sourceOf(listener)}`,
-        quiet: isReactsOwn(target, type),
+        quiet: isReactsOwn(target, type) || isItsElement(target, owner),
       };
       if (!remember(target, key, listener, { owner, holding })) return;
       const drop = () => forget(target, key, listener);
@@ -150,6 +150,10 @@ export function guardListeners(parts: GuardParts & { readonly removers?: () => P
     watch: (target: EventTarget): void => void watched.add(target),
   };
 }
+
+/** The element that the shell lends to the remote: a framework of its own listens there once, and keeps listening. */
+const isItsElement = (target: EventTarget, owner: Owner): boolean =>
+  target instanceof Element && target.id === `app-${nameOf(owner)}`;
 
 /** React adds one `selectionchange` listener per page and copy, and marks the document; it cannot be removed. */
 const isReactsOwn = (target: EventTarget, type: string): boolean =>

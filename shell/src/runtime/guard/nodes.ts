@@ -1,6 +1,7 @@
 import type { Holding } from "./ledger.ts";
 import type { Owner } from "./owner.ts";
-import type { GuardParts } from "./timers.ts";
+import type { MemberWrapper } from "./patches.ts";
+import { createGuarded, type GuardParts } from "./timers.ts";
 
 /** Elements in the head that request files early; they are harmless leftovers. */
 const HINTS = new Set(["preload", "prefetch", "modulepreload", "preconnect", "dns-prefetch"]);
@@ -59,6 +60,61 @@ export function guardNodes({ owners, ledger }: GuardParts): void {
     }
   }
 }
+
+/** Markup that a remote writes next to the children of `head` or `body` is a node of its own like any other. */
+export function guardMarkup({ owners, ledger }: GuardParts): void {
+  for (const place of [document.head, document.body]) {
+    const native = place.insertAdjacentHTML;
+    place.insertAdjacentHTML = function guarded(position: InsertPosition, markup: string): void {
+      const owner = ledger.busy ? owners.ofCaller(guarded) : null;
+      const known = owner ? new Set(place.childNodes) : null;
+      native.call(this, position, markup);
+      if (!owner || !known) return;
+      for (const node of place.childNodes) if (!known.has(node)) ledger.hold(owner, nodeHolding(node));
+    };
+  }
+}
+
+/** Rules that a remote writes into style sheets that are not its own are taken out when it leaves. */
+export function guardRules(parts: GuardParts): MemberWrapper[] {
+  const { owners, ledger } = parts;
+  const prototype = typeof CSSStyleSheet === "function" ? CSSStyleSheet.prototype : null;
+  if (!prototype) return [];
+  const guarded = createGuarded(parts);
+  const isOthers = ({ href, ownerNode }: CSSStyleSheet, owner: Owner): boolean =>
+    href ? owners.ofAddress(href) !== owner : ownerNode instanceof Element && FIRST_STYLES.has(ownerNode);
+
+  function install(): void {
+    const { insertRule } = prototype as CSSStyleSheet;
+    if (!prototype || guarded.isOurs(insertRule)) return;
+    prototype.insertRule = guarded.own(function guardedInsert(
+      this: CSSStyleSheet,
+      text: string,
+      at?: number,
+    ) {
+      const owner = guarded.callerOf(guardedInsert, prototype.insertRule);
+      const index = guarded.callOriginal(() => insertRule.call(this, text, at));
+      const rule = owner && isOthers(this, owner) ? this.cssRules[index] : undefined;
+      if (owner && rule) ledger.hold(owner, ruleHolding(this, rule));
+      return index;
+    });
+  }
+  install();
+  return [{ members: [[prototype, "insertRule"]], install }];
+}
+
+/** Styles of the page itself: they were there before the first remote. */
+const FIRST_STYLES: ReadonlySet<Element> = new Set(document.querySelectorAll("style"));
+
+const ruleHolding = (sheet: CSSStyleSheet, rule: CSSRule): Holding => ({
+  kind: "style",
+  what: "rules of other style sheets",
+  end: () => {
+    const at = [...sheet.cssRules].indexOf(rule);
+    if (at !== -1) sheet.deleteRule(at);
+  },
+  hasEnded: () => rule.parentStyleSheet === null,
+});
 
 const nodeHolding = (node: Node): Holding => ({
   kind: "node",

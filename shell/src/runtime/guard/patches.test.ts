@@ -3,6 +3,7 @@ import path from "node:path";
 import { runAs } from "../../testing/run-as.ts";
 import { pageGuard } from "./install-guard.ts";
 
+Object.assign(window, { __FEDERATION__: { __INSTANCES__: [] } });
 const guard = pageGuard();
 const reports: string[] = [];
 guard.reportTo((owner, kind, what) => reports.push(`${owner} ${kind}: ${what.join(", ")}`));
@@ -278,6 +279,124 @@ test("a leftover frame is removed and reported, and the next visit finds everyth
   const again = await enter("mf-frame");
   expect("mfFrame" in window).toBe(true);
   await again.leave();
+});
+
+test.each<[string, string, () => unknown]>([
+  [
+    "Intl.NumberFormat",
+    "Intl.NumberFormat = function () { return { format: () => NaN } };",
+    () => Intl.NumberFormat,
+  ],
+  ["Array.prototype.map", "Array.prototype.map = () => [];", () => Array.prototype.map],
+  [
+    "Promise.prototype.then",
+    "box.then = Promise.prototype.then; Promise.prototype.then = function (...given) { return box.then.apply(this, given); };",
+    () => Promise.prototype.then,
+  ],
+  [
+    "Map.prototype.get",
+    "box.get = Map.prototype.get; Map.prototype.get = function (key) { return Reflect.apply(box.get, this, [key]); };",
+    () => Map.prototype.get,
+  ],
+  ["Reflect.has", "Reflect.has = () => true;", () => Reflect.has],
+  [
+    "document.createElement",
+    "document.createElement = () => { throw new Error('bad create') };",
+    () => document.createElement,
+  ],
+])("%s is as before when the remote has left, and is reported", async (name, code, read) => {
+  const before = read();
+  const here = await enter(`mf-${name.toLowerCase().replaceAll(/[^a-z]/g, "")}`, code);
+  await here.leave();
+  expect(read()).toBe(before);
+  expect(reports).toEqual([
+    expect.stringMatching(new RegExp(`patched: (?:\\w+\\.)*${name.split(".").at(-1)}$`)),
+  ]);
+});
+
+test("the loaders' variable cannot be replaced, only filled", async () => {
+  guard.runModule(release("mf-loads"), () => {});
+  const page = window as unknown as { __FEDERATION__: { __INSTANCES__: unknown[] } };
+  const before = page.__FEDERATION__;
+  const here = await enter(
+    "mf-loads",
+    "window.__FEDERATION__ = null; window.__FEDERATION__.__INSTANCES__.push(1);",
+  );
+  expect(page.__FEDERATION__).toBe(before);
+  expect(before.__INSTANCES__).toEqual([1]);
+  await here.leave();
+});
+
+test("what every script needs is put back while the remote is there: before its mount has ended", async () => {
+  const before = [Array.prototype.map, Intl.NumberFormat, document.createElement];
+  const here = guard.enter(release("mf-breaks"));
+  let end = () => {};
+  const mounting = here.run(() => {
+    as(
+      "mf-breaks",
+      `Array.prototype.map = () => []; Intl.NumberFormat = null; Object.prototype.bad = 1;
+       document.createElement = () => { throw new Error("bad create"); };`,
+    );
+    return new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  });
+  expect([Array.prototype.map, Intl.NumberFormat, document.createElement]).toEqual(before);
+  expect("bad" in {}).toBe(false);
+  expect(reports).toHaveLength(1);
+  expect(reports[0]).toMatch(/^mf-breaks@1\.0\.0 patched: /);
+  end();
+  await mounting;
+  await here.leave();
+});
+
+test("members that a remote adds to objects of the language are gone when it has left, and back at its next visit", async () => {
+  const added = () => ["bad" in [], "_mark" in [], "mine" in Symbol];
+  const here = await enter("mf-adds", "Array.prototype.bad = 1; Array.prototype._mark = 2; Symbol.mine = 3;");
+  expect(added()).toEqual([true, true, true]);
+  await here.leave();
+  expect(added()).toEqual([false, false, false]);
+  expect(reports).toEqual(["mf-adds@1.0.0 patched: Array.prototype.bad, Symbol.mine"]);
+  const again = await enter("mf-adds");
+  expect(added()).toEqual([true, true, true]);
+  await again.leave();
+  expect(added()).toEqual([false, false, false]);
+});
+
+test("two remotes that add the same member: it is gone when both have left, in either order", async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const visits = [
+      await enter(`mf-first-${order.join("")}`, "Array.prototype.shared = 'first';"),
+      await enter(`mf-second-${order.join("")}`, "Array.prototype.shared = 'second';"),
+    ];
+    await visits[order[0] as number]?.leave();
+    const left = order[0] === 0 ? "second" : "first";
+    expect(([] as { shared?: string }).shared).toBe(left);
+    await visits[order[1] as number]?.leave();
+    expect("shared" in []).toBe(false);
+  }
+});
+
+test("marks of frameworks, and listeners on the remote's own element, are no fault", async () => {
+  const element = document.body.appendChild(document.createElement("div"));
+  element.id = "app-mf-framework";
+  guard.watch(element);
+  const here = guard.enter(release("mf-framework"));
+  await here.run(async () =>
+    runAs(
+      "mf-framework@1.0.0",
+      `window.__VUE__ = true; window.litHtmlVersions = ["3"]; document._listening = true;
+       box.element.addEventListener("click", () => {});`,
+      { box: Object.assign(box, { element }) },
+    ),
+  );
+  await here.leave();
+  expect(reports).toEqual([]);
+  expect(["__VUE__" in window, "_listening" in document]).toEqual([false, false]);
+  element.remove();
 });
 
 test("comparing the page with its baseline takes little time", async () => {

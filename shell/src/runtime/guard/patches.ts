@@ -1,4 +1,4 @@
-import { type Watched, watchedNatives, ZONE_MARK } from "./natives.ts";
+import { LOADER_GLOBALS, type Watched, watchedNatives, ZONE_MARK } from "./natives.ts";
 import type { Owner } from "./owner.ts";
 
 type Descriptor = PropertyDescriptor | undefined;
@@ -45,9 +45,15 @@ const same = (one: Descriptor, other: Descriptor): boolean =>
     one.set === other.set);
 
 /** On the window only members that can be wrapped are compared; variables are tracked in `globals.ts`. */
-const isCompared = (target: object, descriptor: PropertyDescriptor): boolean =>
+const isCompared = (target: object, name: PropertyKey, descriptor: PropertyDescriptor): boolean =>
   (descriptor.configurable === true || descriptor.writable === true) &&
-  (target !== window || !("value" in descriptor) || typeof descriptor.value === "function");
+  (target !== window ||
+    !("value" in descriptor) ||
+    typeof descriptor.value === "function" ||
+    LOADER_GLOBALS.has(name));
+
+/** A mark that a library sets to recognise an earlier run: it is taken away with its remote, and harms nobody. */
+const isMark = (name: PropertyKey): boolean => typeof name === "symbol" || String(name).startsWith("_");
 
 function defineMember({ target, name }: Member, descriptor: Descriptor): void {
   try {
@@ -63,13 +69,16 @@ function defineMember({ target, name }: Member, descriptor: Descriptor): void {
  * in which the replacements were made; it is removed when the remote leaves and restored at its next visit, because
  * such libraries wrap only once, while their module runs.
  */
-export function createPatches(wrappers: readonly MemberWrapper[]) {
+export function createPatches(
+  wrappers: readonly MemberWrapper[],
+  onPutBack: (owner: Owner, what: readonly string[]) => void = () => {},
+) {
   /** The state before the first remote arrived. */
   const base = new Map<Watched, Map<PropertyKey, Descriptor>>();
   /** Members that were ever replaced. */
   const members = new Map<object, Map<PropertyKey, Member>>();
   const parked = new Map<Owner, (readonly [Member, Layer])[]>();
-  /** Markers that libraries set on prototypes to recognise an earlier run. */
+  /** Marks of zones, which stay until their release is loaded again. */
   const added = new Map<Owner, (readonly [target: object, name: PropertyKey])[]>();
   const marks = new Map<object, Set<PropertyKey>>();
   /**
@@ -86,7 +95,7 @@ export function createPatches(wrappers: readonly MemberWrapper[]) {
       base.set(watched, found);
       for (const name of Reflect.ownKeys(watched.target)) {
         const descriptor = Object.getOwnPropertyDescriptor(watched.target, name);
-        if (descriptor && isCompared(watched.target, descriptor)) found.set(name, descriptor);
+        if (descriptor && isCompared(watched.target, name, descriptor)) found.set(name, descriptor);
         else if (descriptor && watched.target !== window) marksOf(watched.target).add(name);
         read += 1;
         if (read % MEMBERS_AT_ONCE === 0) yield;
@@ -127,6 +136,16 @@ export function createPatches(wrappers: readonly MemberWrapper[]) {
     else member.layers.push({ by: new Set(authors), visible: now, over: new Set(member.layers), guards });
   }
 
+  /**
+   * Whether a remote's change is put back at once: a member of a fixed object that it replaced or hid, or one that every
+   * object would inherit.
+   */
+  function isPutBack({ target, isFixed }: Watched, name: PropertyKey, first: Descriptor): boolean {
+    if (!isFixed) return false;
+    if (first !== undefined || target === Object.prototype) return true;
+    return name in (Object.getPrototypeOf(target) as object);
+  }
+
   /** Puts the guard's wrappers over the changed members, as part of the same layer. */
   function wrapChanged(changed: ReadonlySet<Member>, authors: readonly Owner[]): void {
     for (const { members: guarded, install } of wrappers) {
@@ -145,23 +164,21 @@ export function createPatches(wrappers: readonly MemberWrapper[]) {
     }
   }
 
-  /** Records a new member: one that hides an inherited member replaces it, any other is a marker. */
+  /** Records new members: they are compared from now on with their absence. */
   function noteNew(
     { target }: Watched,
     names: Map<PropertyKey, Descriptor>,
     authors: readonly Owner[],
   ): void {
-    const inherited = Object.getPrototypeOf(target) as object | null;
     for (const name of Reflect.ownKeys(target)) {
       if (names.has(name) || marksOf(target).has(name)) continue;
-      // `globals.ts` tracks other variables.
-      if (target === window && !ZONE_MARK.test(String(name))) continue;
-      if (inherited && name in inherited) names.set(name, undefined);
-      else {
+      const ofZone = ZONE_MARK.test(String(name));
+      if (ofZone) {
         marksOf(target).add(name);
         for (const author of authors)
           added.set(author, [...(added.get(author) ?? []), [target, name] as const]);
-      }
+        // `globals.ts` tracks other variables.
+      } else if (target !== window) names.set(name, undefined);
     }
   }
 
@@ -172,6 +189,7 @@ export function createPatches(wrappers: readonly MemberWrapper[]) {
   function compare(authors: readonly Owner[]): void {
     while (readOn());
     const changed = new Set<Member>();
+    const putBack: string[] = [];
     for (const [watched, names] of base) {
       const { target } = watched;
       noteNew(watched, names, authors);
@@ -180,11 +198,17 @@ export function createPatches(wrappers: readonly MemberWrapper[]) {
         const known = memberAt(target, name);
         if (same(now, known ? expected(known) : first)) continue;
         const member = memberOf(watched, name, first);
+        if (authors.length > 0 && isPutBack(watched, name, first)) {
+          defineMember(member, expected(member));
+          putBack.push(member.label);
+          continue;
+        }
         note(member, now, authors);
         changed.add(member);
       }
     }
     if (changed.size > 0) wrapChanged(changed, authors);
+    if (putBack.length > 0) for (const author of authors) onPutBack(author, putBack);
   }
 
   const removerOf = ({ name }: Member, { visible }: Layer) =>
@@ -208,7 +232,8 @@ export function createPatches(wrappers: readonly MemberWrapper[]) {
           if (remover) removers.add(remover);
         }
         parked.set(owner, [...(parked.get(owner) ?? []), ...mine.map((layer) => [member, layer] as const)]);
-        if (mine.some(({ guards }) => !guards)) names.push(member.label);
+        const isHarmless = member.base === undefined && isMark(member.name);
+        if (!isHarmless && mine.some(({ guards }) => !guards)) names.push(member.label);
       }
       return names;
     },

@@ -9,6 +9,7 @@ import * as singleSpa from "single-spa";
 import { createStore } from "zustand/vanilla";
 import type { Screen } from "../access/resolve-screen.ts";
 import type { Guard } from "../guard/install-guard.ts";
+import { nameOf } from "../guard/owner.ts";
 import {
   createRemoteLife,
   type LifeCycles,
@@ -60,6 +61,16 @@ export function createRemoteController(parts: RemoteControllerParts) {
   let suspended = false;
   let started = false;
 
+  /**
+   * The remote that a failure is reported under: the one whose code threw, which may be another one that changed what
+   * this one uses.
+   */
+  function blamed(failure: RemoteFailure, remote: RegisteredRemote): RegisteredRemote {
+    const owner = guard.ownerOfError(failure.cause);
+    const culprit = owner ? remotes.get(nameOf(owner)) : undefined;
+    return owner && culprit ? { ...culprit, version: owner.slice(culprit.name.length + 1) } : remote;
+  }
+
   const { set } = states.getState();
   const addRemote = (remote: RegisteredRemote): void => {
     remotes.set(remote.name, remote);
@@ -68,7 +79,13 @@ export function createRemoteController(parts: RemoteControllerParts) {
   function fail(name: string, failure: RemoteFailure): void {
     const remote = remoteOf(name);
     const { stage, kind: cause } = failure;
-    set(name, { kind: "failed", stage, cause, version: remote.version, reference: report(failure, remote) });
+    set(name, {
+      kind: "failed",
+      stage,
+      cause,
+      version: remote.version,
+      reference: report(failure, blamed(failure, remote)),
+    });
   }
 
   /** Removes a release's code from the page, unless a part of it is drawn and still needs it. */
@@ -160,7 +177,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
           watcher?.onMount(remoteOf(name), performance.now() - startedAt, failure);
         fail(name, failure);
       },
-      onFault: (failure) => void report(failure, remoteOf(name)),
+      onFault: (failure) => void report(failure, blamed(failure, remoteOf(name))),
       onReloadNeeded: () => void needsReload.add(name),
     });
   }
@@ -202,6 +219,12 @@ export function createRemoteController(parts: RemoteControllerParts) {
   /** The remote whose app is on the page now. */
   const mounted = (): RegisteredRemote | null =>
     [...remotes.values()].find(({ name }) => stateOf(states.getState(), name).kind === "mounted") ?? null;
+
+  /** The remote whose app is on the page now or on its way: whose code may have changed the page. */
+  const shown = (): RegisteredRemote | null =>
+    [...remotes.values()].find(({ name }) =>
+      ["loading", "mounted"].includes(stateOf(states.getState(), name).kind),
+    ) ?? null;
 
   /** A remote without an error boundary of its own goes blank when it throws while rendering. */
   function onWindowError(event: ErrorEvent): void {
@@ -257,6 +280,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
     retry,
     takeDown,
     mounted,
+    shown,
     whileUnmounted,
     dropCode,
     /** Whether its app or a slot part is drawn, loading, or showing its failure. */
