@@ -71,7 +71,7 @@ test("restores a file of a collected release on request, also for simultaneous r
   // Restored today, it is kept for its week.
   expect((await gateway.releases.collect(inDays(6))).files).toEqual([]);
   await rm(folder("1.2.0"), { recursive: true });
-  expect((await fetchFile("1.2.0")).body).toBe("// mf-old\n1.2.0");
+  expect((await fetchFile("1.2.0")).body).toBe('// mf-old\n"1.2.0";');
 });
 
 test("keeps the files of a composition that a page still reports", async () => {
