@@ -1,7 +1,7 @@
 // `npm run remotes -- <command>`: the teams' command line for any gateway.
 import { parseArgs } from "node:util";
 import { fail } from "./lib/project.mjs";
-import { activate, audit, list, publish, retire, rollback } from "./lib/remotes/commands.mjs";
+import { activate, audit, check, list, publish, retire, rollback } from "./lib/remotes/commands.mjs";
 import { createClient } from "./lib/remotes/gateway-client.mjs";
 import { force, health, log, rollout, stop, unforce } from "./lib/remotes/rollout-commands.mjs";
 import { runGatewayProgram } from "./lib/run-gateway-program.mjs";
@@ -9,6 +9,7 @@ import { runGatewayProgram } from "./lib/run-gateway-program.mjs";
 const USAGE = `Use: npm run remotes -- <command> [--url <gateway>] [--token <deploy token>]
   list                                 active releases; with a token, every release
   create <name>                        creates a remote in this repository
+  check <folder or remote>             checks a built release as publish would, without a token
   publish <folder or remote>           uploads a built release [--activate]
   activate <remote> <version>          activates a published release for all users
   rollout <remote> <version> <percent> rolls it out to a share of users, or changes the share
@@ -27,6 +28,7 @@ does not start.`;
 /** Each command with its description, its number of arguments (minimum and maximum) and its own options. */
 const COMMANDS = new Map([
   ["list", { run: list, least: 0, most: 0 }],
+  ["check", { run: check, least: 1, most: 1 }],
   ["publish", { run: publish, least: 1, most: 1, options: ["activate"] }],
   ["activate", { run: activate, least: 2, most: 2 }],
   ["rollout", { run: rollout, least: 3, most: 3 }],

@@ -32,6 +32,11 @@ test("a hand-written remote built with plain webpack is published from the comma
   await expect(entry).toHaveCount(0);
 
   await hello.build("1.0.0");
+  const checked = await product.remotes(["check", "."], { cwd: hello.folder });
+  expect([checked.code, checked.output]).toEqual([
+    0,
+    expect.stringContaining("mf-hello 1.0.0 keeps the contract"),
+  ]);
   token = await product.token("mf-hello");
   const published = await product.remotes(["publish", ".", "--activate"], { token, cwd: hello.folder });
   expect(published.output).toContain("mf-hello 1.0.0 runs");
@@ -56,6 +61,8 @@ test("a hand-written remote built with plain webpack is published from the comma
 
 test("a release that claims another team's route is refused with the rule, the owner and the line, and nothing changes", async () => {
   await hello.build("1.0.1", { routes: [{ path: "/orders" }] });
+  const checked = await product.remotes(["check", "."], { cwd: hello.folder });
+  expect([checked.code, checked.output]).toEqual([1, expect.stringContaining("route-taken")]);
   const refused = await product.remotes(["publish", ".", "--activate"], { token, cwd: hello.folder });
   expect(refused.code).toBe(1);
   expect(refused.output).toContain("route-taken");

@@ -31,11 +31,16 @@ import {
 } from "./release-records.ts";
 import { endRollout, forcedReleases, removeAllForced, runningRollouts } from "./rollout/rollout-records.ts";
 
-export interface PublishResult {
+/** A release that keeps the contract. */
+export interface CheckResult {
   readonly name: string;
   readonly version: string;
   readonly files: number;
+  /** Bytes of all files, unpacked. */
   readonly bytes: number;
+}
+
+export interface PublishResult extends CheckResult {
   /** False if the same bytes were published before. */
   readonly created: boolean;
 }
@@ -146,6 +151,27 @@ export function createChanges(parts: ChangeParts) {
   };
 
   return {
+    /**
+     * Checks a release beside the remotes that run, as publishing would; nothing of it is kept.
+     * @throws ReleaseRefused
+     */
+    async check(packed: Buffer): Promise<CheckResult> {
+      const folder = await store.incoming();
+      try {
+        await unpack(packed, folder);
+        const release = await readRelease(folder);
+        const { manifest, files, bytes } = release;
+        const client = await pool.connect();
+        const sets = await liveRemoteSets(client).finally(() => client.release());
+        const violations = checkAgainstSets(release, sets, around);
+        if (violations.length > 0)
+          throw new ReleaseRefused(withLines(violations, await readFile(`${folder}/remote.json`, "utf8")));
+        return { name: manifest.name, version: manifest.version, files: files.size, bytes };
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+
     publish: (actor: Actor, name: string, version: string, packed: Buffer): Promise<PublishResult> =>
       audited(
         pool,

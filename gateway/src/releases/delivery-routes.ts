@@ -25,6 +25,9 @@ const auditQuery = z.object({
     .default(50),
 });
 
+/** Checks that one address may ask for: each reads every file of a release. */
+const CHECKS = { max: 20, timeWindow: 60_000 } as const;
+
 export interface DeliveryParts {
   readonly pool: Pool;
   readonly sessions: Sessions;
@@ -53,6 +56,13 @@ function toProblem(error: unknown): unknown {
 
 const tokenMissing = (): Problem =>
   new Problem(401, "UNAUTHENTICATED", "deploy-token", { reason: "token-missing", field: "authorization" });
+
+/** The sent release. */
+function bodyOf({ body }: FastifyRequest): Buffer {
+  if (!Buffer.isBuffer(body) || body.length === 0)
+    throw refuse("archive-empty", "The request has no body: send the release as a gzip tarball.");
+  return body;
+}
 
 /** Identifies the caller: a deploy token, or the session of a platform administrator. */
 async function rightOf(request: FastifyRequest, { pool, sessions }: DeliveryParts): Promise<Right> {
@@ -136,6 +146,12 @@ export function installDeliveryRoutes(app: FastifyInstance, parts: DeliveryParts
         { parseAs: "buffer", bodyLimit: LIMITS.packed },
         (_request, body, done) => done(null, body),
       );
+      // Without a token: it changes nothing, and a team's build asks before it has one.
+      upload.post(
+        "/api/releases/check",
+        { bodyLimit: LIMITS.packed, config: { rateLimit: CHECKS } },
+        async (request) => releases.check(bodyOf(request)),
+      );
       upload.route({
         method: "PUT",
         url: "/api/releases/:name/:version",
@@ -152,9 +168,7 @@ export function installDeliveryRoutes(app: FastifyInstance, parts: DeliveryParts
           const params = parseInput(releaseParams, request.params);
           const actor = rights.get(request)?.actor;
           if (!actor) throw new Error("publishing without a right");
-          if (!Buffer.isBuffer(request.body) || request.body.length === 0)
-            throw refuse("archive-empty", "The request has no body: send the release as a gzip tarball.");
-          const published = await releases.publish(actor, params.name, params.version, request.body);
+          const published = await releases.publish(actor, params.name, params.version, bodyOf(request));
           return reply.code(published.created ? 201 : 200).send(published);
         },
       });

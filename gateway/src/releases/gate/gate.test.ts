@@ -76,6 +76,35 @@ describe("the contract gate refuses", () => {
     expect(await gateway.releases.store.file(remote, version, "remote.json")).toBeNull();
   });
 
+  test("in a check that needs no token, with the same violations, and keeps nothing", async () => {
+    const before = composition();
+    const named = BROKEN_RELEASES.filter(({ rule }) => !/^(?:wrong|archive-too)-/.test(rule));
+    for (const { rule, remote, version, packed, message } of named) {
+      const response = await gateway.app.inject({
+        method: "POST",
+        url: "/api/releases/check",
+        headers: { "content-type": "application/gzip" },
+        payload: packed,
+      });
+      const body = response.json<{ reason?: string; violations?: Violation[] }>();
+      expect([response.statusCode, body.reason], message.source).toEqual([422, rule]);
+      expect(body.violations?.[0]?.message).toMatch(message);
+      expect(await gateway.releases.store.file(remote, version, "remote.json")).toBeNull();
+    }
+    const good = await gateway.app.inject({
+      method: "POST",
+      url: "/api/releases/check",
+      headers: { "content-type": "application/gzip" },
+      payload: packFiles(releaseFiles("mf-new")),
+    });
+    expect([good.statusCode, good.json()]).toEqual([
+      200,
+      { name: "mf-new", version: "1.0.0", files: 5, bytes: expect.any(Number) },
+    ]);
+    expect(composition()).toBe(before);
+    expect(await gateway.releases.store.file("mf-new", "1.0.0", "remote.json")).toBeNull();
+  }, 60_000);
+
   test("under exactly the rules of the contract: each has a release that breaks it, and each rule in the code is documented", async () => {
     const written = [...(await rulesOfTheContract())].sort();
     const broken = [...new Set(BROKEN_RELEASES.map(({ rule }) => rule))].sort();

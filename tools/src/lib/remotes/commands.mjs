@@ -61,16 +61,31 @@ function readManifest(folder) {
   return fail(`${file} has no name or no version.`);
 }
 
+function pack(folder) {
+  try {
+    return packFolder(folder);
+  } catch (error) {
+    return fail(error.message);
+  }
+}
+
+/** Checks a built release beside the remotes that run there; nothing is kept. */
+export async function check(ask, { args: [named], from }) {
+  const folder = findFolder(named, from);
+  readManifest(folder);
+  const { name, version, files, bytes } = await ask("POST", "/api/releases/check", {
+    auth: false,
+    body: pack(folder).packed,
+    type: "application/gzip",
+  });
+  console.log(`${name} ${version} keeps the contract: ${files} files, ${kilobytes(bytes)}.`);
+}
+
 /** Uploads a built release; `activate` makes it active immediately. */
 export async function publish(ask, { args: [named], activate: now, from }) {
   const folder = findFolder(named, from);
   const { name, version } = readManifest(folder);
-  let archive;
-  try {
-    archive = packFolder(folder);
-  } catch (error) {
-    return fail(error.message);
-  }
+  const archive = pack(folder);
   const answer = await ask("PUT", pathOf(name, encodeURIComponent(version)), {
     body: archive.packed,
     type: "application/gzip",
