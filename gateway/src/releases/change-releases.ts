@@ -16,7 +16,7 @@ import {
 } from "./change-parts.ts";
 import { withLines } from "./gate/json-line.ts";
 import { readRelease } from "./gate/read-release.ts";
-import { ReleaseRefused } from "./gate/refusal.ts";
+import { ReleaseRefused, type Violation } from "./gate/refusal.ts";
 import {
   activeReleases,
   currentActivation,
@@ -44,6 +44,12 @@ export interface PublishResult extends CheckResult {
   /** False if the same bytes were published before. */
   readonly created: boolean;
 }
+
+/** Names of the schema are for signed-in people; a check is for everybody. */
+const withoutHints = (violation: Violation): Violation => ({
+  ...violation,
+  message: violation.message.replace(/ Did you mean [\s\S]*$/, ""),
+});
 
 const versionExists = (): Problem =>
   new Problem(409, "CONFLICT", "version-exists", { field: "version", reason: "version-exists" });
@@ -163,7 +169,7 @@ export function createChanges(parts: ChangeParts) {
         const { manifest, files, bytes } = release;
         const client = await pool.connect();
         const sets = await liveRemoteSets(client).finally(() => client.release());
-        const violations = checkAgainstSets(release, sets, around);
+        const violations = checkAgainstSets(release, sets, around).map(withoutHints);
         if (violations.length > 0)
           throw new ReleaseRefused(withLines(violations, await readFile(`${folder}/remote.json`, "utf8")));
         return { name: manifest.name, version: manifest.version, files: files.size, bytes };

@@ -91,6 +91,15 @@ describe("the contract gate refuses", () => {
       expect(body.violations?.[0]?.message).toMatch(message);
       expect(await gateway.releases.store.file(remote, version, "remote.json")).toBeNull();
     }
+    const curious = await gateway.app.inject({
+      method: "POST",
+      url: "/api/releases/check",
+      headers: { "content-type": "application/gzip" },
+      payload: packFiles(releaseFiles("mf-new", { documents: ["query Guess { viewe }"] })),
+    });
+    expect(curious.json<{ violations: Violation[] }>().violations[0]?.message).toMatch(
+      /Cannot query field "viewe" on type "Query"\.$/,
+    );
     const good = await gateway.app.inject({
       method: "POST",
       url: "/api/releases/check",
