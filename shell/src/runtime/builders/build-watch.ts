@@ -9,6 +9,7 @@ import { createPageAttributes } from "../guard/page-attributes.ts";
 import { createProtectedNodes } from "../guard/protected-nodes.ts";
 import { recordPage } from "../health/record-page.ts";
 import { watchErrors } from "../health/watch-errors.ts";
+import { watchFrames } from "../health/watch-frames.ts";
 import { currentLocale, locale$ } from "../i18n/locale-store.ts";
 import { recorder } from "../recorder/recorder.ts";
 import { meetsContract } from "../remotes/create-remote-controller.ts";
@@ -148,6 +149,14 @@ export function buildWatch(session: SessionParts, page: RemoteParts, { events }:
     report: (error, name, version) => {
       const remote = name === null ? null : remoteNamed(name);
       report(error, remote && { ...remote, version: version ?? remote.version }, { stage: "running" });
+    },
+  });
+  watchFrames({
+    guard,
+    report: (message, owner) => {
+      const remote = remoteNamed(guard.nameOf(owner));
+      const version = owner.slice(owner.lastIndexOf("@") + 1);
+      report(message, remote && { ...remote, version }, { stage: "running", kind: "slow" });
     },
   });
   recordRemotes(remotes.states);
