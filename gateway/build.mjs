@@ -6,6 +6,7 @@ import { isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { buildKit } from "../tools/src/kit/build-kit.mjs";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(here, "dist");
@@ -64,6 +65,7 @@ const ownAddress = {
 };
 
 await rm(dist, { recursive: true, force: true });
+await buildKit(path.join(dist, "kit.tgz"));
 await build({
   absWorkingDir: here,
   entryPoints: {

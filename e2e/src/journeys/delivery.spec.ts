@@ -1,6 +1,9 @@
-import { readFile, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import type { Browser, BrowserContext } from "@playwright/test";
 import { type HandMade, makeByHand } from "../support/hand-made.ts";
 import { type OwnProduct, startOwnProduct } from "../support/own-product.ts";
@@ -57,6 +60,28 @@ test("a hand-written remote built with plain webpack is published from the comma
   await expect(element).toBeEmpty();
   await page.goBack();
   await expect(element).toHaveText("Hallo");
+});
+
+test("a team without the repository checks and releases with the kit that the product serves", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "gis-outside-"));
+  try {
+    await writeFile(path.join(folder, "package.json"), '{ "name": "outside", "private": true }');
+    const run = promisify(execFile);
+    await run("npm", ["install", "--no-audit", "--no-fund", `${product.url}/kit.tgz`], { cwd: folder });
+    const kit = (...given: string[]) =>
+      run(path.join(folder, "node_modules/.bin/gisement-remote"), given, {
+        cwd: folder,
+        env: { ...process.env, GISEMENT_URL: product.url, GISEMENT_TOKEN: token },
+      });
+    expect((await kit("check", hello.dist)).stdout).toContain("mf-hello 1.0.0 keeps the contract");
+    expect((await kit("publish", hello.dist, "--activate")).stdout).toContain("mf-hello 1.0.0 runs already");
+    await expect(kit("check", folder)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("There is no release"),
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test("a release that claims another team's route is refused with the rule, the owner and the line, and nothing changes", async () => {

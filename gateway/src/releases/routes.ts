@@ -1,10 +1,12 @@
+import path from "node:path";
 import type { Registry } from "@gisement/shared-domain/remote";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { notFound, Problem, parseInput, signedOut } from "../http/problem.ts";
-import { IMMUTABLE, matchesEtag, sendStaticFile } from "../http/static-file.ts";
+import { IMMUTABLE, matchesEtag, resolveInside, sendStaticFile } from "../http/static-file.ts";
 import { type Developers, isDeveloper } from "../identity/is-developer.ts";
 import type { Sessions } from "../identity/sessions.ts";
+import { packageRoot } from "../process/package-root.ts";
 import { createPackedRegistries } from "./packed-registry.ts";
 import type { Releases } from "./releases.ts";
 
@@ -80,6 +82,12 @@ export function installReleaseRoutes(
     return reply
       .type("application/json; charset=utf-8")
       .send(encoding === "br" ? br : encoding === "gzip" ? gzip : plain);
+  });
+  // What a team outside the repository installs: `npm install <address>/kit.tgz`.
+  app.get("/kit.tgz", async (request, reply) => {
+    const file = await resolveInside(path.join(packageRoot(), "dist"), "kit.tgz");
+    if (!file) throw notFound();
+    return sendStaticFile(request, reply, file, "public, no-cache");
   });
   app.get<{ Params: { name: string; version: string; "*": string } }>(
     "/releases/:name/:version/*",

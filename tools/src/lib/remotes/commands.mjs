@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fail, ROOT } from "../project.mjs";
 import { packFolder } from "./pack-folder.mjs";
-import { json, kilobytes, moment, pathOf, printTable } from "./print.mjs";
+import { commandName, json, kilobytes, moment, pathOf, printTable } from "./print.mjs";
 
 /** Lists the active releases; with a token, also every available version. */
 export async function list(ask, { token, url }) {
@@ -96,7 +96,7 @@ export async function publish(ask, { args: [named], activate: now, from }) {
       : `${name} ${version} is there already, with the same content.`,
   );
   if (now) return activate(ask, { args: [name, version] });
-  console.log(`It does not run yet: npm run remotes -- activate ${name} ${version}`);
+  console.log(`It does not run yet: ${commandName()} activate ${name} ${version}`);
 }
 
 const describeChange = ({ name, version, previous, composition, changed }) =>

@@ -1,0 +1,13 @@
+// Types of two libraries that the contract mentions, so that the kit needs neither.
+
+export interface Subscription {
+  unsubscribe(): void;
+}
+/** An observable of rxjs. */
+export interface Observable<Value> {
+  subscribe(next: (value: Value) => void): Subscription;
+}
+export type QueryKey = readonly unknown[];
+/** The query client of @tanstack/react-query. */
+// biome-ignore lint/suspicious/noExplicitAny: it must fit the library's own class where a remote uses that
+export type QueryClient = any;
