@@ -80,6 +80,7 @@ async function writePackage(folder) {
       ".": { types: "./index.d.ts" },
       "./remote.schema.json": "./remote.schema.json",
       "./tokens.css": "./tokens.css",
+      "./own-styles": "./own-styles.mjs",
     },
     engines: { node: ">=20.20" },
   };
@@ -92,7 +93,8 @@ async function writePackage(folder) {
   await writeFile(path.join(folder, "package.json"), json(manifest));
   await writeFile(path.join(folder, "remote.schema.json"), json(schema));
   await cp(path.join(ROOT, "shared-ui/src/kit/theme/tokens.css"), path.join(folder, "tokens.css"));
-  for (const file of ["README.md", "index.d.ts"]) await cp(path.join(SOURCE, file), path.join(folder, file));
+  for (const file of ["README.md", "index.d.ts", "own-styles.mjs"])
+    await cp(path.join(SOURCE, file), path.join(folder, file));
   await build({
     entryPoints: [path.join(SOURCE, "cli.mjs")],
     outfile: path.join(folder, "cli.mjs"),
