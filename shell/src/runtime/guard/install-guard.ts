@@ -1,6 +1,7 @@
 import { nextTask } from "../next-task.ts";
 import { guardChannels } from "./channels.ts";
 import { guardCookies } from "./cookies.ts";
+import { guardFreezing } from "./freezing.ts";
 import { createGlobals } from "./globals.ts";
 import { createLedger, type Leftover, type Leftovers } from "./ledger.ts";
 import { guardListeners } from "./listeners.ts";
@@ -12,6 +13,8 @@ import { guardStorage } from "./storage.ts";
 import { guardTasks } from "./tasks.ts";
 import { guardTimers } from "./timers.ts";
 
+/** The browser's own, whatever a remote makes of it later. */
+const microtask = window.queueMicrotask.bind(window);
 /** Maximum number of items named in one report. */
 const MAX_NAMED = 5;
 
@@ -80,6 +83,7 @@ function installGuard() {
     ],
     (owner, what) => reportOnce(owner, "patched", what),
   );
+  guardFreezing({ ...parts, report: (owner, what) => reportOnce(owner, "patched", [what]) });
   guardNodes(parts);
   guardMarkup(parts);
 
@@ -120,7 +124,7 @@ function installGuard() {
     globals.begin();
     patches.compare(authors());
     isFresh = true;
-    queueMicrotask(() => {
+    microtask(() => {
       isFresh = false;
     });
   }
@@ -176,8 +180,8 @@ function installGuard() {
         async leave() {
           if (left) return;
           left = true;
-          // After the work that a remote deferred, mostly clean-up.
-          await nextTask();
+          // After the work that a remote deferred, mostly clean-up; at once if it has broken the browser's functions.
+          await nextTask().catch(() => {});
           attempt(owner, begin, undefined);
           attempt(owner, () => ledger.leave(owner, () => depart(owner)), false);
         },

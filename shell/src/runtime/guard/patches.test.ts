@@ -350,6 +350,32 @@ test("what every script needs is put back while the remote is there: before its 
   await here.leave();
 });
 
+test("what a remote freezes, or defines for good, can be put back", async () => {
+  const here = await enter(
+    "mf-freezes",
+    `Object.freeze(Array.prototype); Object.seal(Storage.prototype); Reflect.preventExtensions(JSON);
+     box.parse = JSON.parse; Object.defineProperty(JSON, "parse", { value: (text) => box.parse(text), writable: false, configurable: false });
+     const mine = Object.freeze({ a: 1 }); box.count = Object.isFrozen(mine) ? 1 : 0;`,
+  );
+  const parse = JSON.parse;
+  expect([Object.isFrozen(Array.prototype), Object.isExtensible(JSON), box.count]).toEqual([false, true, 1]);
+  await here.leave();
+  expect(JSON.parse).not.toBe(parse);
+  expect(reports).toEqual(["mf-freezes@1.0.0 patched: freeze of an object of the browser, refused"]);
+});
+
+test("a visit ends although the remote made functions of the browser throw", async () => {
+  const before = natives();
+  const here = await enter(
+    "mf-throws",
+    `const refuse = () => { throw new Error("no"); };
+     window.setTimeout = refuse; EventTarget.prototype.addEventListener = refuse; window.MessageChannel = refuse;
+     Promise.prototype.finally = refuse; window.queueMicrotask = refuse;`,
+  );
+  await here.leave();
+  expect(natives()).toEqual(before);
+});
+
 test("members that a remote adds to objects of the language are gone when it has left, and back at its next visit", async () => {
   const added = () => ["bad" in [], "_mark" in [], "mine" in Symbol];
   const here = await enter("mf-adds", "Array.prototype.bad = 1; Array.prototype._mark = 2; Symbol.mine = 3;");
