@@ -86,7 +86,7 @@ export function buildSlots(session: SessionParts, page: RemoteParts) {
     session: sessions.current,
     // A part may itself render a slot, so its contract has these slots.
     openScope: (remote) => openScope(remote),
-    report,
+    report: (error, remote, context) => report(error, remotes.blamed(error, remote), context),
     guard,
     dropCode: remotes.dropCode,
     onLoad: (remote, took, failure) => health.loaded(remote, took, failure !== null),

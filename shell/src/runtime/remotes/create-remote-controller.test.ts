@@ -37,7 +37,11 @@ const blank = buildRemote("mf-blank", "/blank");
 const never = buildRemote("mf-never", "/never");
 const slow = buildRemote("mf-slow", "/slow");
 const stuck = buildRemote("mf-stuck", "/stuck");
-const registry: Registry = { composition: "one", remotes: [good, bad, crash, blank, never, slow, stuck] };
+const victim = buildRemote("mf-victim", "/victim");
+const registry: Registry = {
+  composition: "one",
+  remotes: [good, bad, crash, blank, never, slow, stuck, victim],
+};
 let offered: Registry = registry;
 const reports: string[] = [];
 const released: string[] = [];
@@ -105,6 +109,17 @@ test("a remote mounts at its route with the contract, and leaves nothing behind"
   await go("/fr");
   expect(document.getElementById(elementID("mf-good"))?.childNodes).toHaveLength(0);
   expect(stateOf("mf-good")).toEqual({ kind: "idle" });
+});
+
+test("a failure that begins in the code of another remote is reported under that one", async () => {
+  const stack = `Error: bad create
+    at document.createElement (http://localhost/releases/mf-crash/1.2.2/app.js:1:331)
+    at draw (http://localhost/releases/mf-victim/1.2.3/app.js:8:1)`;
+  modules.set("mf_victim/app", () => Promise.reject(Object.assign(new Error("bad create"), { stack })));
+  await go("/fr/victim");
+  expect(stateOf("mf-victim")).toMatchObject({ kind: "failed", stage: "chunk" });
+  expect(reports.splice(0)).toEqual([expect.stringMatching(/^mf-crash@1\.2\.2 .*bad create/)]);
+  await go("/fr");
 });
 
 test("a remote that does not load shows a named failure with a reference, and the remote beside it works", async () => {

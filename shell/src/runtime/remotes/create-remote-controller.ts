@@ -65,8 +65,8 @@ export function createRemoteController(parts: RemoteControllerParts) {
    * The remote that a failure is reported under: the one whose code threw, which may be another one that changed what
    * this one uses.
    */
-  function blamed(failure: RemoteFailure, remote: RegisteredRemote): RegisteredRemote {
-    const owner = guard.ownerOfError(failure.cause);
+  function blamed(failure: unknown, remote: RegisteredRemote): RegisteredRemote {
+    const owner = failure instanceof RemoteFailure ? guard.ownerOfError(failure.cause) : null;
     const culprit = owner ? remotes.get(nameOf(owner)) : undefined;
     return owner && culprit ? { ...culprit, version: owner.slice(culprit.name.length + 1) } : remote;
   }
@@ -281,6 +281,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
     takeDown,
     mounted,
     shown,
+    blamed,
     whileUnmounted,
     dropCode,
     /** Whether its app or a slot part is drawn, loading, or showing its failure. */
