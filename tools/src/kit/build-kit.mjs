@@ -67,6 +67,37 @@ async function writeTypes(folder) {
   }
 }
 
+/** The code of a block in the documents, without the line that names its file. */
+const codeOf = (block) => block.replace(/^\/\/ \S+ \(React\)\n/, "");
+
+/** The templates: the files that the document on new remotes shows, so that what it shows is what works. */
+async function readTemplates() {
+  const text = await readFile(path.join(ROOT, "docs/new-remote.md"), "utf8");
+  const [, outside = ""] = text.split("\n## Outside, with plain webpack\n");
+  const [plainText = "", reactText = ""] = outside.split("\n### With React\n");
+  const plain = Object.fromEntries(
+    [...plainText.matchAll(/^`([\w./]+)`[^\n]*\n\n```(?:json|js)\n([\s\S]*?)```/gm)].map(([, file, code]) => [
+      file,
+      code,
+    ]),
+  );
+  const [, packageJson = ""] = /```json\n([\s\S]*?)```/.exec(reactText) ?? [];
+  const react = Object.fromEntries(
+    [...reactText.matchAll(/```js\n(\/\/ (\S+) \(React\)\n[\s\S]*?)```/g)].map(([, code, file]) => [
+      file,
+      codeOf(code),
+    ]),
+  );
+  return { plain, react: { ...plain, ...react, "package.json": packageJson } };
+}
+
+async function writeTemplates(folder) {
+  for (const [name, files] of Object.entries(await readTemplates())) {
+    await mkdir(path.join(folder, name), { recursive: true });
+    await writeFile(path.join(folder, name, "files.json"), `${JSON.stringify(files, null, 2)}\n`);
+  }
+}
+
 async function writePackage(folder) {
   const contract = await readContract(folder);
   const manifest = {
@@ -104,6 +135,7 @@ async function writePackage(folder) {
     target: "node20",
     logLevel: "warning",
   });
+  await writeTemplates(path.join(folder, "templates"));
   const types = path.join(folder, "types");
   await mkdir(types);
   await writeTypes(types);

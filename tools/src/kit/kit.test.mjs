@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readRelease } from "../../../gateway/src/releases/gate/read-release.ts";
 import { ROOT } from "../lib/project.mjs";
 import { buildKit } from "./build-kit.mjs";
 
@@ -91,9 +92,29 @@ test("it has the variables of the product, and the version of the contract", () 
   expect(contract).toContain(`"${JSON.parse(read("package.json")).version}"`);
 });
 
+test.each(["plain", "react"])(
+  "a remote created from the template %s builds, and the gate finds nothing",
+  async (template) => {
+    const name = `my-${template}`;
+    const url = "https://gisement.example";
+    const created = run("create", name, "--template", template, "--url", url);
+    expect([created.status, created.stdout]).toEqual([0, expect.stringContaining("npm run build")]);
+    const folder = path.join(outside, name);
+    symlinkSync(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
+    const built = spawnSync("npm", ["run", "build"], { cwd: folder, encoding: "utf8" });
+    expect(built.status, built.stdout).toBe(0);
+    const release = await readRelease(path.join(folder, "dist"), { name: `mf-${name}`, version: "1.0.0" });
+    expect(release.manifest).toMatchObject({ name: `mf-${name}`, routes: [{ path: `/${name}` }] }, 90_000);
+    const again = run("create", name, "--url", url);
+    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("has files already")]);
+  },
+);
+
 test("its command says how it is used, and asks for the address", () => {
   const unknown = run("publsh");
   expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining("gisement-remote <command>")]);
+  const unnamed = run("create", "My Remote", "--url", "https://gisement.example");
+  expect([unnamed.status, unnamed.stderr]).toEqual([1, expect.stringContaining("small letters, digits")]);
   const nowhere = run("check", "dist");
   expect([nowhere.status, nowhere.stderr]).toEqual([1, expect.stringContaining("GISEMENT_URL")]);
 });

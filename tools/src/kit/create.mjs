@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { fail } from "../lib/project.mjs";
+
+const TEMPLATES = path.join(path.dirname(fileURLToPath(import.meta.url)), "templates");
+/** What the gateway accepts after `mf-`. */
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+/** The example's name in a template, wherever it stands in another form. */
+const renamed = (text, name) =>
+  text
+    .replaceAll("mf_hello", `mf_${name.replaceAll("-", "_")}`)
+    .replaceAll("mf-hello", `mf-${name}`)
+    .replaceAll('"/hello"', `"/${name}"`)
+    .replaceAll('"hello"', JSON.stringify(name));
+
+/** Creates the folder of a new remote from a template. */
+export async function create(_ask, { args: [name], template = "plain", from, url }) {
+  if (!NAME.test(name) || name.startsWith("mf-") || name.length > 36)
+    return fail(`"${name}" is no name: small letters, digits and single hyphens are accepted, without mf-.`);
+  const templates = readdirSync(TEMPLATES);
+  if (!templates.includes(template))
+    return fail(`There is no template "${template}"; there are ${templates.join(", ")}.`);
+  const folder = path.resolve(from, name);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    return fail(`${folder} has files already; nothing was changed.`);
+  const files = JSON.parse(readFileSync(path.join(TEMPLATES, template, "files.json"), "utf8"));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), renamed(text, name));
+  }
+  console.log(`Created ${name}: ${Object.keys(files).join(", ")}.
+  cd ${name}
+  npm install && npm run build
+  npx ${url}/kit.tgz check dist --url ${url}`);
+}
