@@ -104,10 +104,11 @@ test.each(["plain", "react"])(
     const built = spawnSync("npm", ["run", "build"], { cwd: folder, encoding: "utf8" });
     expect(built.status, built.stdout).toBe(0);
     const release = await readRelease(path.join(folder, "dist"), { name: `mf-${name}`, version: "1.0.0" });
-    expect(release.manifest).toMatchObject({ name: `mf-${name}`, routes: [{ path: `/${name}` }] }, 90_000);
+    expect(release.manifest).toMatchObject({ name: `mf-${name}`, routes: [{ path: `/${name}` }] });
     const again = run("create", name, "--url", url);
     expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("has files already")]);
   },
+  90_000,
 );
 
 test("its command says how it is used, and asks for the address", () => {
