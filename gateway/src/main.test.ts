@@ -134,7 +134,7 @@ test("a production start without SEED has no account; the first person signs up 
   expect((await send("/api/session")).body).toMatchObject({ viewer: { type: "ADMIN" } });
   product.child.kill("SIGTERM");
   expect((await product.ended).code).toBe(0);
-}, 60_000);
+}, 120_000);
 
 describe("the product", () => {
   test("answers, refuses a second start on its folder, stops on SIGTERM, and starts again after a kill", async () => {
@@ -162,7 +162,7 @@ describe("the product", () => {
     expect((await fetch(`${await fourth.ready}/readyz`)).status).toBe(200);
     fourth.child.kill("SIGINT");
     expect((await fourth.ended).code).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   test("a second signal at once, as npm passes it on, changes nothing; a later one ends a stop that waits", async () => {
     const product = start({ DATA_DIR: path.join(root, "impatient") });
@@ -186,5 +186,5 @@ describe("the product", () => {
     // Its database went on, and may still write while the folder is deleted.
     const left = await findRunning(clusterFolder(path.join(root, "impatient")));
     if (left) await stopServer(left.pid);
-  }, 60_000);
+  }, 120_000);
 });
