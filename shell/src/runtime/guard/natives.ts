@@ -125,7 +125,7 @@ export interface Watched {
 }
 
 /** Constructors whose members libraries do replace: zones, error collectors, clocks. */
-const REPLACED = new Set(["Promise", "Function", "Error", "Date"]);
+const REPLACED = new Set(["Object", "Promise", "Function", "Error", "Date"]);
 
 /**
  * Makes the loaders' variables read-only: without them every remote that loads meanwhile would fail, and be blamed. What

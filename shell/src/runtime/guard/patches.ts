@@ -141,8 +141,9 @@ export function createPatches(
    * object would inherit.
    */
   function isPutBack({ target, isFixed }: Watched, name: PropertyKey, first: Descriptor): boolean {
+    if (target === Object.prototype && first === undefined) return true;
     if (!isFixed) return false;
-    if (first !== undefined || target === Object.prototype) return true;
+    if (first !== undefined) return true;
     return name in (Object.getPrototypeOf(target) as object);
   }
 
