@@ -15,6 +15,7 @@ const UNDECLARED = {
   tools: {
     "federation-semver": "a name that the shell's build gives a file of @module-federation/runtime-core",
     jsdom: "the copy that jest-environment-jsdom brings; another one would not be the tests' own",
+    "@gisement/remote-kit": "the package that the kit's test builds and installs",
     "@gisement/mf-orders": "a test's example of an import that the build refuses",
   },
   bench: {
