@@ -8,6 +8,5 @@ export interface Observable<Value> {
   subscribe(next: (value: Value) => void): Subscription;
 }
 export type QueryKey = readonly unknown[];
-/** The query client of @tanstack/react-query. */
-// biome-ignore lint/suspicious/noExplicitAny: it must fit the library's own class where a remote uses that
-export type QueryClient = any;
+/** The query client of @tanstack/react-query; a remote that uses it names the library's own class. */
+export type QueryClient = object;
