@@ -60,11 +60,16 @@ export function planChanged(root, files, changed, graph, isProven = () => false)
   const isPresent = (file) => existsSync(path.join(root, file));
   const tests = files.filter((file) => TEST.test(file) && !file.startsWith("tools/templates/"));
 
-  // Texts reach every screen of a workspace: only users of the changed keys count. Styles change no result of jest.
-  const starts = changed
-    .filter((file) => !file.endsWith(".css"))
-    .flatMap((file) => (isTextsFile(file) ? usersOfChangedTexts(root, file, graph) : [file]));
-  const affected = dependantsOf(graph, starts);
+  // Styles change no result of jest. Texts reach every screen of a workspace: only users of the changed keys count, and of
+  // their tests those that can see the texts.
+  const affected = dependantsOf(
+    graph,
+    changed.filter((file) => !file.endsWith(".css") && !isTextsFile(file)),
+  );
+  for (const file of changed.filter(isTextsFile)) {
+    const { users, sees } = usersOfChangedTexts(root, file, graph);
+    for (const each of dependantsOf(graph, users)) if (!TEST.test(each) || sees(each)) affected.add(each);
+  }
   const proofs = Object.keys(PLATFORM_PROOFS).filter(
     (name) => concerns(PLATFORM_PROOFS[name], changed) && !isProven(name),
   );
