@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { dependantsOf } from "./import-graph.mjs";
 import { concerns, OLDEST_POSTGRES_INPUTS, PLATFORM_PROOFS, proofOf } from "./platform-proofs.mjs";
-import { journeysFor } from "./screens.mjs";
+import { dependantsByAddress, journeysFor } from "./screens.mjs";
 import { isTextsFile, usersOfChangedTexts } from "./texts.mjs";
 
 const BROWSER = /^(?:shared-domain|shared-ui|shell|mf-[a-z0-9-]+)\//;
@@ -62,7 +62,8 @@ export function planChanged(root, files, changed, graph, isProven = () => false)
 
   // Styles change no result of jest. Texts reach every screen of a workspace: only users of the changed keys count, and of
   // their tests those that can see the texts.
-  const affected = dependantsOf(
+  const affected = dependantsByAddress(
+    root,
     graph,
     changed.filter((file) => !file.endsWith(".css") && !isTextsFile(file)),
   );

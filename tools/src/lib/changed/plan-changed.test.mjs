@@ -53,6 +53,12 @@ test("a change of one remote runs no test of another remote and no test of the s
   expect({ backend, gateway, postgres15, types }).toEqual({ types: ["browser"] });
 });
 
+test("a change of a screen runs the tests that go to it, none that render its neighbours", () => {
+  const { unit } = plan("mf-orders/src/features/customers/customers-screen.tsx");
+  expect(unit).toContain("mf-orders/src/features/customers/customers-screen.test.tsx");
+  expect(unit).not.toContain("mf-orders/src/features/quote/quote-screen.test.tsx");
+});
+
 test("only the changed files are linted; a rule of the linter concerns all", () => {
   expect(plan("mf-orders/src/app.tsx", "docs/testing.md").lint).toEqual(["mf-orders/src/app.tsx"]);
   expect(plan("biome.json").lint).toEqual(["."]);

@@ -11,8 +11,9 @@ const IMPORTED =
   /(?:import \{ (\w+) \} from|const (\w+) = lazyScreen\(\s*async \(\) =>\s*\(await (?:\w+\((?:\w+, )?)?import\()\s*\(?"(\.\/[^"]+)"/g;
 
 /**
- * The screens of a remote: the module of each, and the part of its address before the first parameter.
- * @returns {{ module: string, address: string }[]}
+ * The screens of a remote: the module of each, the part of its address before the first parameter, and whether it is loaded
+ * only there.
+ * @returns {{ module: string, address: string, isLazy: boolean }[]}
  */
 export function readScreens(root, remote) {
   const routes = path.join(root, remote, "src/routes.tsx");
@@ -20,9 +21,18 @@ export function readScreens(root, remote) {
   const source = readFileSync(routes, "utf8");
   const modules = new Map(
     [...source.matchAll(IMPORTED)]
-      .map(([, eager, lazy, file]) => [eager ?? lazy, path.posix.join(remote, "src", file)])
-      .filter(([, file]) => file.includes("/features/") || file.endsWith("-screen.tsx")),
+      .map(([, eager, lazy, file]) => [
+        eager ?? lazy,
+        { module: path.posix.join(remote, "src", file), isLazy: !eager },
+      ])
+      .filter(([, { module }]) => module.includes("/features/") || module.endsWith("-screen.tsx")),
   );
+  // A component of the file itself chooses between some of the screens.
+  const screensOf = (element) => {
+    if (modules.has(element)) return [modules.get(element)];
+    const [body = ""] = source.match(new RegExp(`\\n(?:function|const) ${element}\\b[\\s\\S]*?\\n\\}`)) ?? [];
+    return [...modules].filter(([name]) => new RegExp(`<${name}\\b`).test(body)).map(([, screen]) => screen);
+  };
   const parents = [];
   const screens = [];
   for (const [tag, given, element, end] of source.matchAll(TAG)) {
@@ -34,9 +44,7 @@ export function readScreens(root, remote) {
     if (!end) parents.push(given);
     if (!element || whole.endsWith("*")) continue;
     const address = whole.split(":")[0];
-    const module = modules.get(element);
-    // A component of the file itself chooses between its screens.
-    for (const each of module ? [module] : modules.values()) screens.push({ module: each, address });
+    for (const each of screensOf(element)) screens.push({ ...each, address });
   }
   return screens;
 }
@@ -52,6 +60,41 @@ const visits = (text, address) =>
 const remotesOf = (graph) => [
   ...new Set([...graph.keys()].map((file) => file.split("/")[0]).filter((name) => name.startsWith("mf-"))),
 ];
+
+/**
+ * Tests that a change reaches, where a screen is loaded on demand by those alone that go to its address: whoever renders a
+ * remote's routes needs all its screens by the graph.
+ * @param {string} root
+ * @param {import("./import-graph.mjs").ImportGraph} graph
+ * @param {readonly string[]} changed
+ */
+export function dependantsByAddress(root, graph, changed) {
+  const screens = remotesOf(graph).flatMap((remote) =>
+    readScreens(root, remote)
+      .filter(({ isLazy }) => isLazy)
+      .map((screen) => ({ ...screen, routes: `${remote}/src/routes.tsx` })),
+  );
+  // Helpers of tests import the screens too, so that no test waits for one.
+  const modules = new Set(screens.map(({ module }) => module));
+  const routes = new Set(screens.map((screen) => screen.routes));
+  const cut = new Map(
+    [...graph].map(([file, needed]) => [
+      file,
+      routes.has(file) || file.includes("/testing/")
+        ? new Set([...needed].filter((each) => !modules.has(each)))
+        : needed,
+    ]),
+  );
+  const found = dependantsOf(cut, changed);
+  const reached = screens.filter(({ module }) => found.has(module));
+  const rendering = dependantsOf(graph, [...new Set(reached.map(({ routes }) => routes))]);
+  for (const file of rendering)
+    if (/\.test\.tsx?$/.test(file)) {
+      const text = readFileSync(path.join(root, file), "utf8");
+      if (reached.some(({ address }) => visits(text, address))) found.add(file);
+    }
+  return found;
+}
 
 /** Whether a journey is named after a feature: `alerts.spec.ts`, `comment-links.spec.ts` of `comments`. */
 const isNamedAfter = (journey, feature) =>
