@@ -1,3 +1,4 @@
 export * from "./plan-shapes.ts";
 export * from "./points.ts";
+export * from "./sheets.ts";
 export * from "./snap.ts";

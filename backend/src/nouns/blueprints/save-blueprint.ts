@@ -44,6 +44,11 @@ export const updateBlueprintInput = object({
   imageUrl: fileRule(),
   position: number().integer().min(0).max(LIMITS.sections),
   calibration: calibration(),
+  north: number()
+    .min(0)
+    .lessThan(360)
+    .nullable()
+    .meta({ description: "Where north is, in degrees clockwise from the top of the picture." }),
 });
 
 /** A plan of a project, the last of its floors if no place is given. */

@@ -16,6 +16,8 @@ export const blueprints = snakeCase.table(
     pixelsPerMeter: measure().notNull().default(DEFAULT_SCALE),
     /** Where the scale comes from; without it nothing is measured. */
     calibration: json<Calibration>(),
+    /** Where north is, in degrees clockwise from the top of the picture; null if unknown. */
+    north: measure(),
     /** The place among the floors of the project. */
     position: integer().notNull().default(0),
     projectBlueprintsId: uuid().references(() => projects.id),

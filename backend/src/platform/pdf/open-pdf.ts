@@ -24,6 +24,8 @@ export interface PdfOptions {
   readonly attachments?: readonly PdfAttachment[];
   /** Blocks for the metadata (XMP), as XML. */
   readonly metadata?: readonly string[];
+  /** Width and height of the first page, in points; A4 if left out. */
+  readonly size?: readonly [number, number];
 }
 
 const PRODUCT = "Gisement";
@@ -35,7 +37,7 @@ interface Describing {
 }
 
 /**
- * A tagged PDF/A-3b document of A4 pages with all fonts embedded. Its first page exists.
+ * A tagged PDF/A-3b document with all fonts embedded. Its first page exists.
  */
 export function openPdf({
   title,
@@ -45,9 +47,10 @@ export function openPdf({
   createdAt,
   attachments = [],
   metadata = [],
+  size = [A4.width, A4.height],
 }: PdfOptions): PDFKit.PDFDocument {
   const doc = new PDFDocument({
-    size: [A4.width, A4.height],
+    size: [...size],
     margin: 0,
     pdfVersion: "1.7",
     subset: "PDF/A-3b",

@@ -180,8 +180,14 @@ export class Paper {
     });
   }
 
-  addPage(): void {
-    this.doc.addPage({ size: [A4.width, A4.height], margin: 0 });
+  /** A page of this width and height, in points; A4 if left out. */
+  addPage(size: readonly [number, number] = [A4.width, A4.height]): void {
+    this.doc.addPage({ size: [...size], margin: 0 });
+    this.#color = null;
+  }
+
+  /** To be called when an element's content has drawn anything else than text: the next text sets its colour again. */
+  forget(): void {
     this.#color = null;
   }
 

@@ -9,6 +9,7 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type Plan, useDeletePlan, useSavePlan, useUndoPlanStep } from "./api/plans.ts";
+import { NorthForm } from "./north-form.tsx";
 import type { PlanFileError } from "./plan-pages.ts";
 import { MOST_PAGES } from "./tools.ts";
 
@@ -166,6 +167,21 @@ export function FloorBar({ projectID, plans, current, mayChange, onChoose }: Flo
       setRenamed(name);
     }
   };
+  const turn = async (plan: Plan) => {
+    const north = await dialogs.open<{ readonly degrees: number | null }>({
+      title: t("plan.turnTitle"),
+      style: "form",
+      content: ({ close, cancel }) => (
+        <NorthForm north={plan.north ?? null} onNorth={(degrees) => close({ degrees })} onCancel={cancel} />
+      ),
+    });
+    if (!north) return;
+    try {
+      await save({ update: { id: plan.id, north: north.degrees } });
+    } catch (error) {
+      fail(error);
+    }
+  };
   const place = current ? plans.indexOf(current) : -1;
   const share = added.share ?? replaced.share;
   return (
@@ -226,6 +242,7 @@ export function FloorBar({ projectID, plans, current, mayChange, onChoose }: Flo
                 <Menu aria-label={t("plan.actsOf", { name: current.name })} autoFocusItem>
                   <MenuItem text={t("plan.rename")} onClick={() => setRenamed(current.name)} />
                   <MenuItem text={t("plan.replace")} onClick={replaced.choose} />
+                  <MenuItem text={t("plan.turn")} onClick={() => void turn(current)} />
                   <MenuItem
                     text={t("plan.earlier")}
                     disabled={place <= 0}

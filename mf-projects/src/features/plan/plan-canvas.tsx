@@ -4,6 +4,7 @@ import { pictureUrl } from "@gisement/shared-ui/picture";
 import {
   type KeyboardEvent,
   type PointerEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -19,17 +20,25 @@ import { drawPlan, type Painted } from "./draw-plan.ts";
 import { LotTags } from "./lot-tags.tsx";
 import { fit, type PlanView, type Size, toPlan, toScreen, zoomStep, zoomTo } from "./plan-view.ts";
 import { openShapeEditor, type ShapeEditor } from "./shape-editor.ts";
+import { paintOf, type ShapeGroup } from "./shape-groups.ts";
 import { moved, rectangleBetween, shapeAt } from "./shape-hits.ts";
 import { drawsShape, type Tool } from "./tools.ts";
 import { useDrawing } from "./use-drawing.ts";
 import { usePaints } from "./use-paints.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
 
-export type ColorBy = "status" | "own";
+/** What of a plan is on the screen, and the whole of it, in pixels of its picture. */
+export interface SeenPart {
+  readonly view: Bounds;
+  readonly floor: Bounds;
+}
 interface PlanCanvasProps {
   readonly plan: Plan;
   readonly shapes: readonly PlanShape[];
-  readonly colorBy: ColorBy;
+  /** The groups that the shapes are in, which give them their colours. */
+  readonly groups: readonly ShapeGroup[];
+  /** Kept up to date for those who print. */
+  readonly seen: RefObject<SeenPart | null>;
   readonly tool: Tool;
   readonly mayDraw: boolean;
   readonly selectedID: string | null;
@@ -84,7 +93,8 @@ function usePlanPicture(key: string | null | undefined): HTMLImageElement | "fai
 export function PlanCanvas({
   plan,
   shapes,
-  colorBy,
+  groups,
+  seen,
   tool,
   mayDraw,
   selectedID,
@@ -149,21 +159,38 @@ export function PlanCanvas({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tool begins anew
   useEffect(() => drawing.cancel(), [tool, plan.id]);
 
-  const painted = useMemo<readonly Painted[]>(
-    () =>
-      shapes.map((shape) => {
-        const status = shape.lot?.action ?? null;
-        const { fill, stroke } =
-          colorBy === "status" && status && paints
-            ? paints.statusOf(status)
-            : { fill: shape.color, stroke: shape.color };
-        return { shape, fill, stroke };
-      }),
-    [shapes, colorBy, paints],
-  );
+  const painted = useMemo<readonly Painted[]>(() => {
+    const groupOf = new Map(groups.flatMap((group) => group.shapes.map(({ id }) => [id, group] as const)));
+    return shapes.map((shape) => {
+      const group = groupOf.get(shape.id);
+      const { fill, stroke } = group
+        ? paintOf(group, shape, paints)
+        : { fill: shape.color, stroke: shape.color };
+      return { shape, fill, stroke };
+    });
+  }, [shapes, groups, paints]);
   const selected = shapes.find(({ id }) => id === selectedID) ?? null;
   const edited = mayDraw && tool === "select" ? selected : null;
 
+  useEffect(() => {
+    const { width, height } = size ?? { width: Infinity, height: Infinity };
+    const [from, to] = [toPlan(view, { x: 0, y: 0 }), toPlan(view, { x: width, y: height })];
+    const drawn = boundsOf(shapes.flatMap(({ points }) => points));
+    seen.current = {
+      view: {
+        left: Math.max(paper.left, from.x),
+        top: Math.max(paper.top, from.y),
+        right: Math.min(paper.right, to.x),
+        bottom: Math.min(paper.bottom, to.y),
+      },
+      floor: {
+        left: Math.min(paper.left, drawn.left),
+        top: Math.min(paper.top, drawn.top),
+        right: Math.max(paper.right, drawn.right),
+        bottom: Math.max(paper.bottom, drawn.bottom),
+      },
+    };
+  }, [seen, size, view, paper, shapes]);
   useEffect(() => {
     const context = size && surface.current?.getContext("2d");
     if (!context || !paints) return;

@@ -8,7 +8,7 @@ import { useOptions } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
 import { Select } from "@gisement/shared-ui/select";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
-import { compareStatuses, StatusTag } from "@gisement/shared-ui/status-tag";
+import { compareStatuses } from "@gisement/shared-ui/status-tag";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { NewShapeInput } from "../../gql/graphql.ts";
@@ -19,10 +19,12 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { type Plan, type PlanShape, useLotsToPlace, useSavePlan, useShapes } from "./api/plans.ts";
 import { FloorBar } from "./floor-bar.tsx";
 import { LotTray } from "./lot-tray.tsx";
-import { type ColorBy, PlanCanvas } from "./plan-canvas.tsx";
+import { PlanCanvas, type SeenPart } from "./plan-canvas.tsx";
 import { PlanExport } from "./plan-export.tsx";
+import { PlanLegend } from "./plan-legend.tsx";
 import { ScaleForm } from "./scale-form.tsx";
 import { ALL_SECTIONS, SectionChoice } from "./section-choice.tsx";
+import { COLOR_BY, type ColorBy, groupShapes, type ShapeGroup } from "./shape-groups.ts";
 import { moved } from "./shape-hits.ts";
 import { ShapeList } from "./shape-list.tsx";
 import { ShapePanel } from "./shape-panel.tsx";
@@ -38,6 +40,7 @@ import {
   type Tool,
 } from "./tools.ts";
 import { usePlanSteps } from "./use-plan-steps.ts";
+import { useShapeLots } from "./use-shape-lots.ts";
 import "./plan.css";
 
 /** How far a copy lies from its shape, in pixels of the picture. */
@@ -72,25 +75,6 @@ function useToolKeys(choose: (tool: Tool) => void, isOn: boolean): void {
   }, [choose, isOn]);
 }
 
-/** The statuses that stand on this floor. */
-function Legend({ shapes }: { readonly shapes: readonly PlanShape[] }) {
-  const { t } = useTranslation(NAMESPACE);
-  const { labelOf } = useOptions();
-  const statuses = [...new Set(shapes.flatMap(({ lot }) => (lot ? [lot.action ?? "tbd"] : [])))].toSorted(
-    compareStatuses,
-  );
-  if (statuses.length === 0) return null;
-  return (
-    <ul className="mfp-plan__legend mfp-plan__float" aria-label={t("plan.legend")}>
-      {statuses.map((status) => (
-        <li key={status}>
-          <StatusTag kind="action" value={status} label={labelOf("action", status)} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** One floor with its tools, its lots and what is drawn on it. */
 export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }: PlanEditorProps) {
   const { t } = useTranslation(NAMESPACE);
@@ -103,10 +87,15 @@ export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }:
   const { data: toPlace } = useLotsToPlace(project.id);
   const { mutateAsync: savePlan } = useSavePlan();
   const steps = usePlanSteps(plan.id);
+  const shapeLots = useShapeLots({ projectID: project.id, steps, onSelect: onNode });
   const stage = useRef<HTMLDivElement>(null);
   const [tool, setTool] = useState<Tool>(FIRST_TOOL);
   const [color, setColor] = useState<ColorName>(FIRST_COLOR);
   const [colorBy, setColorBy] = useState<ColorBy>("status");
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [today] = useState(() => Date.now());
+  const { labelOf } = useOptions();
+  const seen = useRef<SeenPart | null>(null);
   const [hoveredID, setHovered] = useState<string | null>(null);
   const [sectionID, setSection] = useState<string>(ALL_SECTIONS);
   const [placedID, setPlaced] = useState<string | null>(null);
@@ -120,6 +109,21 @@ export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }:
   const all = shapes ?? [];
   const section = plan.sections.find(({ id }) => id === sectionID) ?? null;
   const known = section ? all.filter(({ sectionShapesId }) => sectionShapesId === section.id) : all;
+  const groupsOf = (drawn: readonly PlanShape[]) =>
+    groupShapes(drawn, colorBy, { t, labelOf, today }, compareStatuses);
+  const groups = groupsOf(known);
+  const withoutHidden = (each: readonly ShapeGroup[]) => each.filter(({ key }) => !hidden.has(key));
+  const shownGroups = withoutHidden(groups);
+  const hiddenIDs = new Set(
+    groups.filter(({ key }) => hidden.has(key)).flatMap((group) => group.shapes.map(({ id }) => id)),
+  );
+  const visible = known.filter(({ id }) => !hiddenIDs.has(id));
+  const toggle = (key: string) =>
+    setHidden((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
   const lots = toPlace?.lots ?? [];
   const selected = all.find(({ id }) => id === node) ?? null;
   function choose(next: Tool) {
@@ -216,8 +220,9 @@ export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }:
         <PlanCanvas
           key={plan.id}
           plan={plan}
-          shapes={known}
-          colorBy={colorBy}
+          shapes={visible}
+          groups={shownGroups}
+          seen={seen}
           tool={active}
           mayDraw={mayDraw}
           selectedID={node}
@@ -257,12 +262,24 @@ export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }:
               compact
               value={colorBy}
               aria-label={t("plan.colorBy")}
-              onChange={(value) => setColorBy(value as ColorBy)}
-              options={(["status", "own"] as const).map((value) => ({ value, label: t(`plan.by.${value}`) }))}
+              onChange={(value) => {
+                setColorBy(value as ColorBy);
+                setHidden(new Set());
+              }}
+              options={COLOR_BY.map((value) => ({ value, label: t(`plan.by.${value}`) }))}
             />
           </div>
           <div className="mfp-plan__export mfp-plan__float">
-            <PlanExport plan={plan} shapes={known} frame={stage} />
+            <PlanExport
+              project={project}
+              plan={plan}
+              plans={plans}
+              shapes={visible}
+              groups={shownGroups}
+              groupsOf={(drawn) => withoutHidden(groupsOf(drawn))}
+              seen={seen}
+              frame={stage}
+            />
           </div>
           {mayDraw && (
             <div className="mfp-plan__steps mfp-plan__float">
@@ -321,7 +338,7 @@ export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }:
               }}
             />
           )}
-          <Legend shapes={known} />
+          <PlanLegend groups={groups} hidden={hidden} onToggle={toggle} />
         </div>
       </div>
       <aside className="mfp-plan__side">
@@ -337,12 +354,13 @@ export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }:
               mayDraw={mayDraw}
               hasScale={plan.calibration !== null}
               steps={steps}
+              shapeLots={shapeLots}
               onDuplicate={() => void duplicate(selected)}
               onDiscard={() => void discard(selected)}
             />
           </>
         ) : (
-          <ShapeList shapes={known} hoveredID={hoveredID} onSelect={onNode} onHover={setHovered} />
+          <ShapeList shapes={visible} hoveredID={hoveredID} onSelect={onNode} onHover={setHovered} />
         )}
       </aside>
     </div>

@@ -2,17 +2,21 @@ import { saveFile } from "@gisement/shared-domain/export";
 import type { Bounds } from "@gisement/shared-domain/geometry";
 import { Button, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
 import { DownloadIcon } from "@gisement/shared-ui/icons";
-import { useFormat } from "@gisement/shared-ui/locale";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useDialogs } from "@gisement/shared-ui/overlays";
 import { pictureUrl } from "@gisement/shared-ui/picture";
-import { useOptions } from "@gisement/shared-ui/property-set";
-import { useShell } from "@gisement/shared-ui/remote";
-import { compareStatuses } from "@gisement/shared-ui/status-tag";
+import { refusalText } from "@gisement/shared-ui/refusals";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ProjectDetails } from "../../kernel/api/get-project.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import type { Plan, PlanShape } from "./api/plans.ts";
+import { type Plan, type PlanShape, shapesQuery, useStartPrint } from "./api/plans.ts";
+import type { SeenPart } from "./plan-canvas.tsx";
 import { planGeoJson } from "./plan-geojson.ts";
 import { planSvg } from "./plan-svg.ts";
+import { PrintForm, type PrintWish } from "./print-form.tsx";
+import { paintOf, type ShapeGroup } from "./shape-groups.ts";
 import { usePaints } from "./use-paints.ts";
 
 const RATIO = 100;
@@ -60,21 +64,44 @@ async function rasterize(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
+/** A colour of the page as #rrggbb, as paper takes it. */
+function hexOf(color: string): string {
+  if (/^#[\da-f]{6}$/i.test(color)) return color;
+  const context = new OffscreenCanvas(1, 1).getContext("2d");
+  if (!context) return color;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
 interface PlanExportProps {
+  readonly project: ProjectDetails;
   readonly plan: Plan;
+  readonly plans: readonly Plan[];
+  /** What is shown of the floor, and the groups that it is in. */
   readonly shapes: readonly PlanShape[];
+  readonly groups: readonly ShapeGroup[];
+  /** The shown groups of another floor. */
+  readonly groupsOf: (shapes: readonly PlanShape[]) => readonly ShapeGroup[];
+  readonly seen: RefObject<SeenPart | null>;
   /** Where the page's colours are read. */
   readonly frame: RefObject<HTMLElement | null>;
 }
 
-/** Downloads the floor as a drawing to scale, a picture, or shapes in metres. */
-export function PlanExport({ plan, shapes, frame }: PlanExportProps) {
+/** Prints floors to scale, or downloads this one as a drawing, a picture, or shapes in metres. */
+export function PlanExport(props: PlanExportProps) {
+  const { project, plan, plans, shapes, groups, groupsOf, seen, frame } = props;
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const locale = useLocale();
   const shell = useShell();
+  const teamID = useTeamID();
+  const dialogs = useDialogs();
   const paints = usePaints(frame);
-  const { labelOf } = useOptions();
+  const { mutateAsync: startPrint } = useStartPrint();
   const [isBusy, setBusy] = useState(false);
+  const scale = plan.calibration ? plan.pixelsPerMeter : null;
   const drawing = (picture: LoadedPicture | null): { readonly svg: string; readonly height: number } => {
     const drawn = shapes.flatMap(({ points }) => points);
     const paper: Bounds = {
@@ -83,21 +110,25 @@ export function PlanExport({ plan, shapes, frame }: PlanExportProps) {
       right: picture?.width ?? Math.max(3000, ...drawn.map(({ x }) => x)),
       bottom: picture?.height ?? Math.max(2000, ...drawn.map(({ y }) => y)),
     };
-    const paint = (status: string) => paints?.statusOf(status) ?? { fill: "#969083", stroke: "#6e6658" };
-    const statuses = [...new Set(shapes.flatMap(({ lot }) => (lot ? [lot.action ?? "tbd"] : [])))].toSorted(
-      compareStatuses,
-    );
+    const groupOf = new Map(groups.flatMap((group) => group.shapes.map(({ id }) => [id, group] as const)));
     const svg = planSvg({
       title: plan.name,
       paper,
       picture: picture?.address ?? null,
-      shapes: shapes.map((shape) => ({
-        shape,
-        ...(shape.lot ? paint(shape.lot.action ?? "tbd") : { fill: shape.color, stroke: shape.color }),
-      })),
-      scale: plan.calibration ? plan.pixelsPerMeter : null,
+      shapes: shapes.map((shape) => {
+        const group = groupOf.get(shape.id);
+        return {
+          shape,
+          ...(group ? paintOf(group, shape, paints) : { fill: shape.color, stroke: shape.color }),
+        };
+      }),
+      scale,
       ratio: RATIO,
-      legend: statuses.map((status) => ({ label: labelOf("action", status), color: paint(status).stroke })),
+      legend: groups.flatMap((group) =>
+        group.label && group.shapes[0]
+          ? [{ label: group.label, color: paintOf(group, group.shapes[0], paints).stroke }]
+          : [],
+      ),
       words: {
         scale: `1:${RATIO}`,
         metre: (metres) => t("plan.metres", { amount: format.number(metres) }),
@@ -119,12 +150,64 @@ export function PlanExport({ plan, shapes, frame }: PlanExportProps) {
       setBusy(false);
     }
   };
+  /** The groups as they are printed: shapes that keep their own colours are one group of each. */
+  const printed = (shown: readonly ShapeGroup[]) =>
+    shown.flatMap((group) => {
+      const byColor = new Map<string, string[]>();
+      for (const shape of group.shapes) {
+        const color = hexOf(paintOf(group, shape, paints).stroke);
+        byColor.set(color, [...(byColor.get(color) ?? []), shape.id]);
+      }
+      return [...byColor].map(([color, shapeIDs]) => ({ label: group.label || null, color, shapeIDs }));
+    });
+  const print = async ({ what, paper, ratio }: PrintWish) => {
+    setBusy(true);
+    try {
+      const floors = await Promise.all(
+        (what === "all" ? plans : [plan]).map(async ({ id }) => ({
+          planID: id,
+          area: what === "view" ? (seen.current?.view ?? null) : null,
+          groups: printed(
+            id === plan.id
+              ? groups
+              : groupsOf(await shell.queryClient.fetchQuery(shapesQuery(shell, teamID, id))),
+          ),
+        })),
+      );
+      await startPrint({ projectID: project.id, locale, paper, ratio, floors });
+      shell.toast({ kind: "info", message: t("plan.print.started") });
+    } catch (error) {
+      shell.toast({ kind: "error", message: refusalText(t, { fallback: "plan.exportFailed" })(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choosePrint = async () => {
+    const part = seen.current;
+    if (!part) return;
+    const wish = await dialogs.open<PrintWish>({
+      title: t("plan.print.title"),
+      style: "form",
+      content: ({ close, cancel }) => (
+        <PrintForm
+          floor={part.floor}
+          view={part.view}
+          scale={scale}
+          floors={plans.length}
+          onPrint={close}
+          onCancel={cancel}
+        />
+      ),
+    });
+    if (wish) await print(wish);
+  };
   return (
     <Popover
       minimal
       placement="bottom-end"
       content={
         <Menu aria-label={t("plan.export")} autoFocusItem>
+          <MenuItem text={t("plan.print.open")} onClick={() => void choosePrint()} />
           <MenuItem
             text={
               plan.calibration ? t("plan.exportScaled", { scale: `1:${RATIO}` }) : t("plan.exportDrawing")

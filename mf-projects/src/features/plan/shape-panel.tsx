@@ -14,8 +14,10 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import type { PlanLot, PlanShape } from "./api/plans.ts";
 import { DrawnQuantity } from "./drawn-quantity.tsx";
 import { inside } from "./shape-hits.ts";
+import { ShapeLot } from "./shape-lot.tsx";
 import { COLORS, type ColorName } from "./tools.ts";
 import type { PlanSteps } from "./use-plan-steps.ts";
+import type { useShapeLots } from "./use-shape-lots.ts";
 
 const NO_LOT = "none";
 const colors = Object.keys(COLORS) as ColorName[];
@@ -28,6 +30,7 @@ interface ShapePanelProps {
   readonly mayDraw: boolean;
   readonly hasScale: boolean;
   readonly steps: PlanSteps;
+  readonly shapeLots: ReturnType<typeof useShapeLots>;
   readonly onDuplicate: () => void;
   readonly onDiscard: () => void;
 }
@@ -75,6 +78,7 @@ export function ShapePanel({
   mayDraw,
   hasScale,
   steps,
+  shapeLots,
   onDuplicate,
   onDiscard,
 }: ShapePanelProps) {
@@ -158,6 +162,7 @@ export function ShapePanel({
             />
           </FormGroup>
           <DrawnQuantity shape={shape} />
+          <ShapeLot shape={shape} lots={shapeLots} />
           <FormGroup label={t("plan.comment")} labelFor={`${id}comment`}>
             <TextArea
               id={`${id}comment`}

@@ -1,8 +1,9 @@
 import type { DrawingInput, DrawnFile } from "./draw-document.ts";
+import type { PlanPrint } from "./draw-plans.ts";
 import type { ReportContent } from "./draw-report.ts";
 
-/** What can be drawn: a document of an order, or a report. */
-export type Drawing = DrawingInput | { readonly report: ReportContent };
+/** What can be drawn: a document of an order, a report, or plans. */
+export type Drawing = DrawingInput | { readonly report: ReportContent } | { readonly plans: PlanPrint };
 
 export type DrawingAnswer =
   | { readonly id: number; readonly file: DrawnFile }

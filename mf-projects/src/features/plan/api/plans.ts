@@ -5,8 +5,10 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type {
   CreateBlueprintInput,
+  CreateProductInput,
   CreateSectionInput,
   PlanLotFragment,
+  PlanPrintInput,
   PlanRowFragment,
   PlanShapeFragment,
   SaveShapesInput,
@@ -19,13 +21,13 @@ export type PlanLot = PlanLotFragment;
 
 export const PLAN_ROW = graphql(`
   fragment PlanRow on Blueprint {
-    id updatedAt name imageUrl position pixelsPerMeter calibration { from { x y } to { x y } metres }
+    id updatedAt name imageUrl position pixelsPerMeter north calibration { from { x y } to { x y } metres }
     sections { id name }
   }
 `);
 export const PLAN_LOT = graphql(`
   fragment PlanLot on ProductStatus {
-    id name nameEN nameNL pictures action quantity { number unit }
+    id updatedAt name nameEN nameNL pictures action condition category startDate organizationID quantity { number unit }
   }
 `);
 export const PLAN_SHAPE = graphql(`
@@ -78,11 +80,29 @@ const TAKE_QUANTITY = graphql(`
     updateProductStatus(input: $input) { id }
   }
 `);
+const CREATE_LOT = graphql(`
+  mutation CreateLotOfShape($input: CreateProductInput!) {
+    createProduct(input: $input) { id }
+  }
+`);
+const SPLIT_LOT = graphql(`
+  mutation SplitLotOnPlan($input: StatusChangeInput!) {
+    changeProductStatuses(input: $input) { ids }
+  }
+`);
+const START_PRINT = graphql(`
+  mutation StartPlanPrint($input: PlanPrintInput!) {
+    startPlanPrint(input: $input) { id }
+  }
+`);
 const UNDO_PLAN_STEP = graphql(`
   mutation UndoPlanStep($batchID: ID!) {
     undoBatch(batchID: $batchID) { batchID }
   }
 `);
+
+/** The status of a lot that has none. */
+const FIRST_ACTION = "tbd";
 
 const keyOf = (teamID: string, what: "floors" | "shapes" | "lots", id: string) =>
   [QUERY_KEYS.plans, teamID, what, id] as const;
@@ -207,6 +227,47 @@ export function useTakeQuantity() {
       await shell.changed("plans", []);
       await shell.changed("lots", []);
     },
+  });
+}
+
+/** Makes a lot of a project; returns its id. */
+export function useCreateLot() {
+  const shell = useShell();
+  return useSilentMutation({
+    mutationFn: async (input: CreateProductInput) =>
+      (await shell.graphql(CREATE_LOT, { input })).createProduct.id,
+    onSuccess: () => shell.changed("lots", []),
+  });
+}
+
+/** Takes a part of a lot out of it, as a lot of its own that is like it; returns the part's id. */
+export function useSplitLot() {
+  const shell = useShell();
+  return useSilentMutation({
+    mutationFn: async ({ lot, number }: { readonly lot: PlanLot; readonly number: number }) => {
+      const { changeProductStatuses } = await shell.graphql(SPLIT_LOT, {
+        input: {
+          items: [
+            { id: lot.id, updatedAt: lot.updatedAt, quantity: number, action: lot.action ?? FIRST_ACTION },
+          ],
+          organizationID: lot.organizationID ?? null,
+          keepPlaces: true,
+          keepResponsibles: true,
+          createOccurrence: false,
+        },
+      });
+      return changeProductStatuses.ids.find((id) => id !== lot.id) ?? null;
+    },
+    onSuccess: () => shell.changed("lots", []),
+  });
+}
+
+/** Has the server write floors to scale as a PDF, in the background. */
+export function useStartPrint() {
+  const shell = useShell();
+  return useSilentMutation({
+    mutationFn: async (input: PlanPrintInput) => (await shell.graphql(START_PRINT, { input })).startPlanPrint,
+    onSuccess: ({ id }) => shell.changed("jobs", [id]),
   });
 }
 

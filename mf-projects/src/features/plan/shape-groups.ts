@@ -1,0 +1,138 @@
+import type { TFunction } from "i18next";
+import type { PlanLot, PlanShape } from "./api/plans.ts";
+import { COLORS, type ColorName } from "./tools.ts";
+import type { PlanPaints } from "./use-paints.ts";
+
+/** What gives the shapes of lots their colours. */
+export const COLOR_BY = ["status", "condition", "category", "removal", "own"] as const;
+export type ColorBy = (typeof COLOR_BY)[number];
+
+export interface Paint {
+  readonly fill: string;
+  readonly stroke: string;
+}
+/** Shapes of one colour, with their words in the legend. */
+export interface ShapeGroup {
+  readonly key: string;
+  /** Empty for shapes of no lot, which keep their own colours and are in no legend. */
+  readonly label: string;
+  /** Null if the shapes keep their own colours; a status has those of the page. */
+  readonly paint: Paint | { readonly status: string } | null;
+  readonly shapes: readonly PlanShape[];
+}
+
+/** For values without a colour of their own, in the order of the legend. */
+const PALETTE = [
+  "#2f6f9f",
+  "#b5761a",
+  "#1f5c46",
+  "#9b2f22",
+  "#7a4a78",
+  "#4d5a68",
+  "#4f8f8b",
+  "#a3617f",
+  "#6d7f2c",
+  "#8a6b4a",
+] as const;
+/** Grey, for what is not known. */
+const UNKNOWN = "#8b857a";
+/** From ready to late: what leaves first is the warmest. */
+const REMOVALS = [
+  { key: "now", color: "#9b2f22", days: 0 },
+  { key: "month", color: "#b5761a", days: 31 },
+  { key: "quarter", color: "#2f6f9f", days: 92 },
+  { key: "later", color: "#1f5c46", days: Number.POSITIVE_INFINITY },
+] as const;
+const DAY = 86_400_000;
+const NO_VALUE = "none";
+
+interface Words {
+  readonly t: TFunction;
+  readonly labelOf: (list: "action" | "condition" | "category", value: string) => string;
+  readonly today: number;
+}
+
+function removalOf(lot: PlanLot, today: number): string {
+  if (!lot.startDate) return NO_VALUE;
+  const days = (Date.parse(lot.startDate) - today) / DAY;
+  return REMOVALS.find((each) => days <= each.days)?.key ?? NO_VALUE;
+}
+
+const groupValue = (by: Exclude<ColorBy, "own">, lot: PlanLot, today: number): string => {
+  if (by === "status") return lot.action ?? "tbd";
+  if (by === "removal") return removalOf(lot, today);
+  return lot[by] || NO_VALUE;
+};
+
+const flat = (color: string): Paint => ({ fill: color, stroke: color });
+
+/**
+ * Groups shapes by what gives them their colours: those of lots by the lot's value, in the order of the legend, the others in
+ * one group at the end.
+ */
+export function groupShapes(
+  shapes: readonly PlanShape[],
+  by: ColorBy,
+  { t, labelOf, today }: Words,
+  order: (one: string, other: string) => number,
+): readonly ShapeGroup[] {
+  if (by === "own") {
+    const names = Object.keys(COLORS) as ColorName[];
+    const colors = [...new Set(shapes.map(({ color }) => color))];
+    const known = names.filter((name) => colors.includes(COLORS[name]));
+    const named = known.map((name) => ({
+      key: name,
+      label: t(`plan.colors.${name}`),
+      paint: null,
+      shapes: shapes.filter(({ color }) => color === COLORS[name]),
+    }));
+    const others = shapes.filter(({ color }) => !known.some((name) => COLORS[name] === color));
+    return others.length > 0
+      ? [...named, { key: "other", label: t("plan.colors.other"), paint: null, shapes: others }]
+      : named;
+  }
+  const groups = new Map<string, PlanShape[]>();
+  const bare: PlanShape[] = [];
+  for (const shape of shapes) {
+    if (!shape.lot) {
+      bare.push(shape);
+      continue;
+    }
+    const value = groupValue(by, shape.lot, today);
+    groups.set(value, [...(groups.get(value) ?? []), shape]);
+  }
+  const label = (value: string) => {
+    if (value === NO_VALUE) return t("plan.groups.unknown");
+    return by === "removal" ? t(`plan.groups.${value}`) : labelOf(by === "status" ? "action" : by, value);
+  };
+  const paint = (value: string, index: number): ShapeGroup["paint"] => {
+    if (value === NO_VALUE) return flat(UNKNOWN);
+    if (by === "status") return { status: value };
+    if (by === "removal") return flat(REMOVALS.find(({ key }) => key === value)?.color ?? UNKNOWN);
+    return flat(PALETTE[index % PALETTE.length] ?? UNKNOWN);
+  };
+  const removals: readonly string[] = REMOVALS.map(({ key }) => key);
+  const sorted = [...groups.keys()].toSorted((one, other) => {
+    if (one === NO_VALUE || other === NO_VALUE) return one === NO_VALUE ? 1 : -1;
+    if (by === "status") return order(one, other);
+    return by === "removal"
+      ? removals.indexOf(one) - removals.indexOf(other)
+      : label(one).localeCompare(label(other));
+  });
+  return [
+    ...sorted.map((value, index) => ({
+      key: value,
+      label: label(value),
+      paint: paint(value, index),
+      shapes: groups.get(value) ?? [],
+    })),
+    ...(bare.length > 0 ? [{ key: "bare", label: "", paint: null, shapes: bare }] : []),
+  ];
+}
+
+/** The colours of a shape in its group. */
+export function paintOf({ paint }: ShapeGroup, shape: PlanShape, paints: PlanPaints | null): Paint {
+  if (paint === null) return flat(shape.color);
+  if ("status" in paint) return paints?.statusOf(paint.status) ?? flat(shape.color);
+  return paint;
+}
