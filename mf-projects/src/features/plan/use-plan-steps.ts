@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from "@gisement/shared-domain/idempotency";
 import { useUndoKeys } from "@gisement/shared-ui/overlays";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
@@ -58,20 +59,26 @@ export function usePlanSteps(planID: string) {
   };
 
   /** Writes a change; null if the server refused it. */
-  const write = (change: Change): Promise<readonly PlanShape[] | null> => {
+  const write = (
+    change: Change,
+    idempotencyKey = newIdempotencyKey(),
+  ): Promise<readonly PlanShape[] | null> => {
     const { queryKey } = shapesQuery(shell, teamID, planID);
     const before = shell.queryClient.getQueryData<readonly PlanShape[]>(queryKey);
     if (before) shell.queryClient.setQueryData(queryKey, foresee(before, change));
     return inTurn(async () => {
       try {
-        const { batchID, rows } = await save({ blueprintID: planID, ...change });
+        const { batchID, rows } = await save({
+          input: { blueprintID: planID, ...change },
+          idempotencyKey,
+        });
         remember({ done: [...latest.current.done, batchID], undone: [] });
         return rows;
       } catch (error) {
         if (before) shell.queryClient.setQueryData(queryKey, before);
         void shell.queryClient.invalidateQueries({ queryKey });
-        // What was drawn is not lost with a lost connection.
-        fail(error, () => void write(change));
+        // What was drawn is not lost with a lost connection, nor drawn twice if only the answer was lost.
+        fail(error, () => void write(change, idempotencyKey));
         return null;
       }
     });

@@ -191,13 +191,19 @@ function withWritten(known: readonly PlanShape[], rows: readonly PlanShape[]): r
   return [...known.map((shape) => written.get(shape.id) ?? shape), ...rows.filter(({ id }) => !ids.has(id))];
 }
 
+interface SentShapes {
+  readonly input: SaveShapesInput;
+  /** Of the person's act: sent again with it, it is done once. */
+  readonly idempotencyKey: string;
+}
 /** Draws, changes and deletes shapes in one step. The answer is shown as it is; only lots that move are read again. */
 export function useSaveShapes() {
   const shell = useShell();
   const teamID = useTeamID();
   return useSilentMutation({
-    mutationFn: async (input: SaveShapesInput) => (await shell.graphql(SAVE_SHAPES, { input })).saveShapes,
-    onSuccess: async ({ rows }, input) => {
+    mutationFn: async ({ input, idempotencyKey }: SentShapes) =>
+      (await shell.graphql(SAVE_SHAPES, { input }, { idempotencyKey })).saveShapes,
+    onSuccess: async ({ rows }, { input }) => {
       const { queryKey } = shapesQuery(shell, teamID, input.blueprintID);
       const known = shell.queryClient.getQueryData<readonly PlanShape[]>(queryKey);
       if (!known || isAboutLots(input)) {
