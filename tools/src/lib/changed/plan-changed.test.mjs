@@ -53,14 +53,13 @@ test("a change of one remote runs no test of another remote and no test of the s
   expect({ backend, gateway, postgres15, types }).toEqual({ types: ["browser"] });
 });
 
-test("a change of a noun runs the connectors that sign, pay and fill shops for it", () => {
+test("a change of a noun runs the connectors that sign and pay for it", () => {
   const { gateway } = plan("backend/src/nouns/orders/lock-order.ts");
   for (const name of [
     "sign/sign-service",
     "sign/signature-contract",
     "payment/payment-service",
     "payment/payment-routes",
-    "feeds/feeds",
   ])
     expect(gateway).toContain(`gateway/src/connectors/${name}.test.ts`);
 });
