@@ -36,11 +36,9 @@ afterAll(async () => {
 type Answer = any;
 const call = async (field: string, type: string, input: object, selection: string, as?: UserIdentity) =>
   Object.values(
-    await api.get<Answer>(
-      as ?? people.user,
-      `mutation ($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,
-      { input },
-    ),
+    await api.get<Answer>(as ?? people.user, `mutation ($input: ${type}!) { ${field} { ${selection} } }`, {
+      input,
+    }),
   )[0] as Answer;
 const refusal = async (act: Promise<unknown>): Promise<Answer> =>
   act.then(
@@ -79,21 +77,21 @@ const MARKER = { type: "MARKER", name: "Porte", color: "#1f5c46", points: [{ x: 
 const addPlan = async (input: object = {}) =>
   (
     await call(
-      "createBlueprint",
+      "createBlueprint(input: $input)",
       "CreateBlueprintInput",
       { projectBlueprintsId: projectID, name: "Niveau 1", ...input },
       "id",
     )
   ).id as string;
 const change = (id: string, input: object) =>
-  call("updateBlueprint", "UpdateBlueprintInput", { id, ...input }, "id north");
+  call("updateBlueprint(input: $input)", "UpdateBlueprintInput", { id, ...input }, "id north");
 const draw = async (id: string, create: readonly object[]): Promise<string[]> =>
-  (await call("saveShapes", "SaveShapesInput", { blueprintID: id, create }, "rows { id }")).rows.map(
-    (row: { id: string }) => row.id,
-  );
+  (
+    await call("saveShapes(input: $input)", "SaveShapesInput", { blueprintID: id, create }, "rows { id }")
+  ).rows.map((row: { id: string }) => row.id);
 const start = (input: object, as?: UserIdentity) =>
   call(
-    "startPlanPrint",
+    "startPlanPrint(input: $input)",
     "PlanPrintInput",
     { projectID, locale: "fr", paper: "A3", ...input },
     "id state",

@@ -111,6 +111,7 @@ export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
   image: title("Image", "Image", "Afbeelding"),
   blueprintUrl: title("Image du plan", "Plan image", "Afbeelding van het plan"),
   calibration: title("Mise à l’échelle", "Calibration", "Kalibratie"),
+  north: title("Nord, en degrés", "North, in degrees", "Noorden, in graden"),
   pixelsPerMeter: title("Pixels par mètre", "Pixels per metre", "Pixels per meter"),
   points: title("Points", "Points", "Punten"),
   markerId: title("Repère", "Marker", "Markering"),

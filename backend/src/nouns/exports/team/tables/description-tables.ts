@@ -180,7 +180,7 @@ const projectTables: readonly ExportedTable[] = [
     file: "plans",
     table: blueprints,
     columns: [
-      ...(["id", "name", "imageUrl", "position", "pixelsPerMeter", "calibration"] as const),
+      ...(["id", "name", "imageUrl", "position", "pixelsPerMeter", "calibration", "north"] as const),
       ...(["projectBlueprintsId", "userID", "deleted"] as const),
       ...TIMES,
     ],
