@@ -28,6 +28,7 @@ export const lot = (id: string, more: Partial<PlanLot> = {}): PlanLot => ({
   condition: null,
   category: null,
   startDate: null,
+  placeID: "place-1",
   organizationID: "team-1",
   quantity: { number: 3, unit: "u" },
   ...more,

@@ -1,10 +1,10 @@
 import { boundsOf, isSpot, type Point } from "@gisement/shared-domain/geometry";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
-import { StatusTile } from "@gisement/shared-ui/status-tag";
 import { memo } from "react";
 import { nameOfLot } from "../../kernel/lot-names.ts";
 import type { PlanShape } from "./api/plans.ts";
-import type { Painted } from "./draw-plan.ts";
+import { ShapeSwatch } from "./plan-legend.tsx";
+import type { ShapeGroup } from "./shape-groups.ts";
 
 /** Farther away, tags are tiles without their count, which would cover each other. */
 const COUNTED = 0.35;
@@ -17,7 +17,7 @@ function placeOf({ type, points }: PlanShape): Point {
 }
 
 interface LotTagsProps {
-  readonly tags: readonly Painted[];
+  readonly tags: readonly { readonly shape: PlanShape; readonly group?: ShapeGroup }[];
   readonly zoom: number;
   readonly selectedID: string | null;
   readonly onSelect: (id: string) => void;
@@ -28,7 +28,7 @@ interface LotTagsProps {
 export const LotTags = memo(function LotTags({ tags, zoom, selectedID, onSelect, onHover }: LotTagsProps) {
   const format = useFormat();
   const locale = useLocale();
-  return tags.map(({ shape }) => {
+  return tags.map(({ shape, group }) => {
     const { x, y } = placeOf(shape);
     const count = shape.lot?.quantity?.number;
     return (
@@ -43,7 +43,7 @@ export const LotTags = memo(function LotTags({ tags, zoom, selectedID, onSelect,
         onPointerLeave={() => onHover(null)}
         onClick={() => onSelect(shape.id)}
       >
-        <StatusTile kind="action" value={shape.lot?.action ?? "tbd"} />
+        <ShapeSwatch group={group} shape={shape} />
         {zoom >= COUNTED && count ? format.number(count) : ""}
       </button>
     );

@@ -20,7 +20,7 @@ import { drawPlan, type Painted } from "./draw-plan.ts";
 import { LotTags } from "./lot-tags.tsx";
 import { fit, type PlanView, type Size, toPlan, toScreen, zoomStep, zoomTo } from "./plan-view.ts";
 import { openShapeEditor, type ShapeEditor } from "./shape-editor.ts";
-import { paintOf, type ShapeGroup } from "./shape-groups.ts";
+import { groupsByShape, paintOf, type ShapeGroup } from "./shape-groups.ts";
 import { moved, rectangleBetween, shapeAt } from "./shape-hits.ts";
 import { drawsShape, type Tool } from "./tools.ts";
 import { useDrawing } from "./use-drawing.ts";
@@ -32,6 +32,7 @@ export interface SeenPart {
   readonly view: Bounds;
   readonly floor: Bounds;
 }
+type GroupedShape = Painted & { readonly group?: ShapeGroup };
 interface PlanCanvasProps {
   readonly plan: Plan;
   readonly shapes: readonly PlanShape[];
@@ -159,14 +160,14 @@ export function PlanCanvas({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tool begins anew
   useEffect(() => drawing.cancel(), [tool, plan.id]);
 
-  const painted = useMemo<readonly Painted[]>(() => {
-    const groupOf = new Map(groups.flatMap((group) => group.shapes.map(({ id }) => [id, group] as const)));
+  const painted = useMemo<readonly GroupedShape[]>(() => {
+    const groupOf = groupsByShape(groups);
     return shapes.map((shape) => {
       const group = groupOf.get(shape.id);
       const { fill, stroke } = group
         ? paintOf(group, shape, paints)
         : { fill: shape.color, stroke: shape.color };
-      return { shape, fill, stroke };
+      return { shape, fill, stroke, group };
     });
   }, [shapes, groups, paints]);
   const selected = shapes.find(({ id }) => id === selectedID) ?? null;

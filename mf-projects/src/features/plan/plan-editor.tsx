@@ -87,7 +87,7 @@ export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }:
   const { data: toPlace } = useLotsToPlace(project.id);
   const { mutateAsync: savePlan } = useSavePlan();
   const steps = usePlanSteps(plan.id);
-  const shapeLots = useShapeLots({ projectID: project.id, steps, onSelect: onNode });
+  const shapeLots = useShapeLots({ project, steps, onSelect: onNode });
   const stage = useRef<HTMLDivElement>(null);
   const [tool, setTool] = useState<Tool>(FIRST_TOOL);
   const [color, setColor] = useState<ColorName>(FIRST_COLOR);
@@ -360,7 +360,13 @@ export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }:
             />
           </>
         ) : (
-          <ShapeList shapes={visible} hoveredID={hoveredID} onSelect={onNode} onHover={setHovered} />
+          <ShapeList
+            shapes={visible}
+            groups={shownGroups}
+            hoveredID={hoveredID}
+            onSelect={onNode}
+            onHover={setHovered}
+          />
         )}
       </aside>
     </div>

@@ -16,7 +16,7 @@ import type { SeenPart } from "./plan-canvas.tsx";
 import { planGeoJson } from "./plan-geojson.ts";
 import { planSvg } from "./plan-svg.ts";
 import { PrintForm, type PrintWish } from "./print-form.tsx";
-import { paintOf, type ShapeGroup } from "./shape-groups.ts";
+import { groupsByShape, paintOf, type ShapeGroup } from "./shape-groups.ts";
 import { usePaints } from "./use-paints.ts";
 
 const RATIO = 100;
@@ -110,7 +110,7 @@ export function PlanExport(props: PlanExportProps) {
       right: picture?.width ?? Math.max(3000, ...drawn.map(({ x }) => x)),
       bottom: picture?.height ?? Math.max(2000, ...drawn.map(({ y }) => y)),
     };
-    const groupOf = new Map(groups.flatMap((group) => group.shapes.map(({ id }) => [id, group] as const)));
+    const groupOf = groupsByShape(groups);
     const svg = planSvg({
       title: plan.name,
       paper,

@@ -1,6 +1,7 @@
 import { StatusTile } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import type { PlanShape } from "./api/plans.ts";
 import type { ShapeGroup } from "./shape-groups.ts";
 
 interface PlanLegendProps {
@@ -9,10 +10,11 @@ interface PlanLegendProps {
   readonly onToggle: (key: string) => void;
 }
 
-/** The swatch of a group: a status has its own sign. */
-function Swatch({ group: { paint, shapes } }: { readonly group: ShapeGroup }) {
+/** The colour of a shape, as its group in the legend has it: a status has its own sign. */
+export function ShapeSwatch({ group, shape }: { readonly group?: ShapeGroup; readonly shape: PlanShape }) {
+  const paint = group?.paint;
   if (paint && "status" in paint) return <StatusTile kind="action" value={paint.status} />;
-  return <i className="mfp-plan__swatch" style={{ background: paint ? paint.stroke : shapes[0]?.color }} />;
+  return <i className="mfp-plan__swatch" style={{ background: paint?.stroke ?? shape.color }} />;
 }
 
 /** What the colours of the floor say; each group is hidden and shown again from here. */
@@ -30,7 +32,7 @@ export function PlanLegend({ groups, hidden, onToggle }: PlanLegendProps) {
             title={t(hidden.has(group.key) ? "plan.showGroup" : "plan.hideGroup", { label: group.label })}
             onClick={() => onToggle(group.key)}
           >
-            <Swatch group={group} />
+            {group.shapes[0] && <ShapeSwatch group={group} shape={group.shapes[0]} />}
             {group.label}
             <small>{group.shapes.length}</small>
           </button>

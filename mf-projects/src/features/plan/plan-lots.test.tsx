@@ -102,6 +102,36 @@ describe("a shape's lot", () => {
     ]);
   });
 
+  it("loses a part to the project's place if it has none, and says that both have none", async () => {
+    const split: { placeID: string | null }[] = [];
+    const own = lot("1", { placeID: null, quantity: { number: 40, unit: "u" } });
+    const more = {
+      SplitLotOnPlan: ({ input }: { input: (typeof split)[number] }) => {
+        split.push(input);
+        return { changeProductStatuses: { ids: ["1", "part"] } };
+      },
+    };
+    const separate = async ({ user }: ReturnType<typeof openPlan>) => {
+      await user.click(await screen.findByRole("button", { name: "Séparer une partie" }));
+      await user.type(screen.getByRole("textbox", { name: "Quantité à séparer" }), "15{Enter}");
+    };
+    const shapes = [shape("101", { lot: own })];
+    const place = { id: "place-1", name: "Dépôt", address: null, zipcode: null, city: null, country: null };
+    const placed = openPlan({ at: "?plan=1&node=101", shapes, more, details: { place } });
+    await separate(placed);
+    await waitFor(() => expect(split).toHaveLength(1));
+    expect(split[0]?.placeID).toBe("place-1");
+    placed.unmount();
+    const { shell, ...rest } = openPlan({ at: "?plan=1&node=101", shapes, more, details: { place: null } });
+    await separate({ shell, ...rest });
+    await waitFor(() =>
+      expect(shell.recorded.toasts).toContainEqual(
+        expect.objectContaining({ message: expect.stringContaining("n’ont pas de lieu") }),
+      ),
+    );
+    expect(split).toHaveLength(1);
+  });
+
   it("is not made, and loses no part, for who only reads", async () => {
     openPlan({ at: "?plan=1&node=101", details: { organizationID: "team-2", organizationMasterID: null } });
     await screen.findByRole("heading", { name: "Bureau 101" });

@@ -33,6 +33,12 @@ const PALETTE = [
   "#a3617f",
   "#6d7f2c",
   "#8a6b4a",
+  "#c2563a",
+  "#3d5fa8",
+  "#8f8a1e",
+  "#5b3f8c",
+  "#2c7d4f",
+  "#a8447e",
 ] as const;
 /** Grey, for what is not known. */
 const UNKNOWN = "#8b857a";
@@ -136,3 +142,7 @@ export function paintOf({ paint }: ShapeGroup, shape: PlanShape, paints: PlanPai
   if ("status" in paint) return paints?.statusOf(paint.status) ?? flat(shape.color);
   return paint;
 }
+
+/** The group of each shape, by the shape's id. */
+export const groupsByShape = (groups: readonly ShapeGroup[]): ReadonlyMap<string, ShapeGroup> =>
+  new Map(groups.flatMap((group) => group.shapes.map(({ id }) => [id, group] as const)));

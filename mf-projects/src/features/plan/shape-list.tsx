@@ -1,11 +1,12 @@
 import { InputGroup } from "@gisement/shared-ui/blueprint";
 import { NamedThreadsMark } from "@gisement/shared-ui/comments";
 import { useFormat } from "@gisement/shared-ui/locale";
-import { StatusTile } from "@gisement/shared-ui/status-tag";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { PlanShape } from "./api/plans.ts";
+import { ShapeSwatch } from "./plan-legend.tsx";
+import { groupsByShape, type ShapeGroup } from "./shape-groups.ts";
 
 /** Shapes that are listed at once; a search leads to the others. */
 const LISTED = 200;
@@ -14,15 +15,17 @@ const SEARCHED = 12;
 
 interface ShapeListProps {
   readonly shapes: readonly PlanShape[];
+  readonly groups: readonly ShapeGroup[];
   readonly hoveredID: string | null;
   readonly onSelect: (id: string) => void;
   readonly onHover: (id: string | null) => void;
 }
 
 /** Everything that is drawn on the plan, by name: the way to each shape without a pointer. */
-export function ShapeList({ shapes, hoveredID, onSelect, onHover }: ShapeListProps) {
+export function ShapeList({ shapes, groups, hoveredID, onSelect, onHover }: ShapeListProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const groupOf = useMemo(() => groupsByShape(groups), [groups]);
   const [wanted, setWanted] = useState("");
   const words = wanted.trim().toLowerCase();
   const found = words ? shapes.filter(({ name }) => name.toLowerCase().includes(words)) : shapes;
@@ -54,11 +57,7 @@ export function ShapeList({ shapes, hoveredID, onSelect, onHover }: ShapeListPro
               onPointerEnter={() => onHover(shape.id)}
               onPointerLeave={() => onHover(null)}
             >
-              {shape.lot ? (
-                <StatusTile kind="action" value={shape.lot.action ?? "tbd"} />
-              ) : (
-                <i className="mfp-plan__swatch" style={{ background: shape.color }} />
-              )}
+              <ShapeSwatch group={groupOf.get(shape.id)} shape={shape} />
               <span>{shape.name}</span>
               <NamedThreadsMark about={{ noun: "shape", id: shape.id }} />
               <small>

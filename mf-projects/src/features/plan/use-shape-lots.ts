@@ -2,6 +2,7 @@ import { boundsOf, isArea } from "@gisement/shared-domain/geometry";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
+import type { ProjectDetails } from "../../kernel/api/get-project.ts";
 import { nameOfLot } from "../../kernel/lot-names.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type PlanShape, useCreateLot, useSplitLot } from "./api/plans.ts";
@@ -20,21 +21,27 @@ export function quantityOf({ type, area, length }: Pick<PlanShape, "type" | "are
 }
 
 interface Options {
-  readonly projectID: string;
+  readonly project: Pick<ProjectDetails, "id" | "place">;
   readonly steps: PlanSteps;
   readonly onSelect: (shapeID: string) => void;
 }
 
 /** Makes a lot of a shape, and separates a part of a shape's lot, which gets a marker of its own. */
-export function useShapeLots({ projectID, steps, onSelect }: Options) {
+export function useShapeLots({ project, steps, onSelect }: Options) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const shell = useShell();
   const { mutateAsync: createLot, isPending: isCreating } = useCreateLot();
   const { mutateAsync: splitLot, isPending: isSplitting } = useSplitLot();
+  const placeID = project.place?.id ?? null;
   const make = async (shape: PlanShape) => {
     try {
-      const lotID = await createLot({ name: shape.name, projectID, quantity: quantityOf(shape) });
+      const lotID = await createLot({
+        name: shape.name,
+        projectID: project.id,
+        quantity: quantityOf(shape),
+        ...(placeID ? { placeID } : {}),
+      });
       const rows = await steps.write({ update: [{ id: shape.id, lotID }] });
       if (rows) shell.toast({ kind: "success", message: t("plan.lotMade", { name: shape.name }) });
     } catch (error) {
@@ -45,8 +52,12 @@ export function useShapeLots({ projectID, steps, onSelect }: Options) {
   const split = async (shape: PlanShape, number: number): Promise<boolean> => {
     const { lot } = shape;
     if (!lot) return false;
+    if (!lot.placeID && !placeID) {
+      shell.toast({ kind: "warning", message: t("plan.splitNoPlace") });
+      return false;
+    }
     try {
-      const partID = await splitLot({ lot, number });
+      const partID = await splitLot({ lot, number, placeID });
       const { right, top } = boundsOf(shape.points);
       const rows = partID
         ? await steps.write({

@@ -84,27 +84,45 @@ export async function drawPlans(print: PlanPrint): Promise<DrawnFile> {
     for (const sheet of floor.layout.sheets) {
       if (pages > 0) paper.addPage(sizes[pages]);
       pages += 1;
-      const { perPixel } = floor.layout;
-      drawSheet(
-        {
-          paper,
-          floor,
-          sheet,
-          t,
-          locale: print.locale,
-          at: ({ x, y }) => ({
-            x: mm(SHEET_MARGIN + (x - sheet.bounds.left) * perPixel),
-            y: mm(SHEET_MARGIN + (y - sheet.bounds.top) * perPixel),
-          }),
-        },
-        print,
-      );
+      const { x: left, y: top } = cornerOf(floor.layout, sheet);
+      const drawn: Drawn = {
+        paper,
+        floor,
+        sheet,
+        t,
+        locale: print.locale,
+        at: ({ x, y }) => ({
+          x: mm(left + (x - sheet.bounds.left) * floor.layout.perPixel),
+          y: mm(top + (y - sheet.bounds.top) * floor.layout.perPixel),
+        }),
+      };
+      drawSheet(drawn, print.project);
     }
   paper.finish();
   return { bytes: await closePdf(doc), pages, signaturePlaces: [] };
 }
 
-function drawSheet(drawn: Drawn, { project }: PlanPrint): void {
+/** Where a drawing begins on its page, in millimetres: a floor on one sheet stands in the middle. */
+function cornerOf({ width, height, perPixel, sheets }: SheetLayout, { bounds }: Sheet): Point {
+  if (sheets.length > 1) return { x: SHEET_MARGIN, y: SHEET_MARGIN };
+  const [across, down] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
+  return {
+    x: (width - across * perPixel) / 2,
+    y: (height - SHEET_FOOT - down * perPixel) / 2,
+  };
+}
+
+/** A name on a strip of paper, so that it can be read over walls and colours. */
+function writeName({ paper }: Drawn, name: string, x: number, y: number): void {
+  const { doc } = paper;
+  doc.fillColor("#ffffff", 0.8);
+  doc.rect(x - mm(0.4), y, paper.widthOf(name, NAME) + mm(0.8), NAME.leading).fill();
+  doc.fillOpacity(1);
+  paper.forget();
+  paper.write(name, NAME, x, y);
+}
+
+function drawSheet(drawn: Drawn, project: string): void {
   const { paper, floor, t } = drawn;
   paper.open("Sect");
   paper.element("Figure", () => drawFigure(drawn), {
@@ -171,24 +189,26 @@ function trace({ paper: { doc }, at }: Drawn, points: readonly Point[], isClosed
   if (isClosed) doc.closePath();
 }
 
-function drawSpot({ paper, at }: Drawn, { type, name, points, color }: PrintedShape): void {
+function drawSpot(drawn: Drawn, { type, name, points, color }: PrintedShape): void {
   const [point] = points;
   if (!point) return;
+  const { paper, at } = drawn;
   const { x, y } = at(point);
   if (type !== "TEXT") {
     paper.doc.lineWidth(mm(0.3)).fillColor(color).strokeColor("#ffffff").circle(x, y, SPOT).fillAndStroke();
     paper.forget();
   }
-  paper.write(name, NAME, type === "TEXT" ? x : x + SPOT + mm(0.8), y - NAME.leading / 2);
+  writeName(drawn, name, type === "TEXT" ? x : x + SPOT + mm(0.8), y - NAME.leading / 2);
 }
 
 /** The name of an area at its upper edge, where it has room. */
-function drawName({ paper, at }: Drawn, { name, points }: PrintedShape): void {
+function drawName(drawn: Drawn, { name, points }: PrintedShape): void {
+  const { paper, at } = drawn;
   const { left, right, top } = boundsOf(points);
   const [from, to] = [at({ x: left, y: top }), at({ x: right, y: top })];
   const width = paper.widthOf(name, NAME);
   if (width > to.x - from.x - mm(1)) return;
-  paper.write(name, NAME, (from.x + to.x - width) / 2, from.y + mm(0.8));
+  writeName(drawn, name, (from.x + to.x - width) / 2, from.y + mm(1.6));
 }
 
 /** Title, scale and sheet at the left, the legend in the middle, the scale bar and north at the right. */

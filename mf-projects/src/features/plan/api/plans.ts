@@ -27,7 +27,7 @@ export const PLAN_ROW = graphql(`
 `);
 export const PLAN_LOT = graphql(`
   fragment PlanLot on ProductStatus {
-    id updatedAt name nameEN nameNL pictures action condition category startDate organizationID quantity { number unit }
+    id updatedAt name nameEN nameNL pictures action condition category startDate placeID organizationID quantity { number unit }
   }
 `);
 export const PLAN_SHAPE = graphql(`
@@ -246,11 +246,17 @@ export function useCreateLot() {
   });
 }
 
+interface LotPart {
+  readonly lot: PlanLot;
+  readonly number: number;
+  /** Where the part stands if the lot has no place. */
+  readonly placeID: string | null;
+}
 /** Takes a part of a lot out of it, as a lot of its own that is like it; returns the part's id. */
 export function useSplitLot() {
   const shell = useShell();
   return useSilentMutation({
-    mutationFn: async ({ lot, number }: { readonly lot: PlanLot; readonly number: number }) => {
+    mutationFn: async ({ lot, number, placeID }: LotPart) => {
       const { changeProductStatuses } = await shell.graphql(SPLIT_LOT, {
         input: {
           items: [
@@ -258,6 +264,7 @@ export function useSplitLot() {
           ],
           organizationID: lot.organizationID ?? null,
           keepPlaces: true,
+          placeID,
           keepResponsibles: true,
           createOccurrence: false,
         },
