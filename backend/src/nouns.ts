@@ -26,6 +26,7 @@ export { ordersNoun } from "./nouns/orders/module.ts";
 export { organizationsNoun } from "./nouns/organizations/module.ts";
 export { paymentsNoun } from "./nouns/payments/module.ts";
 export { placesNoun } from "./nouns/places/module.ts";
+export { planPrintsNoun } from "./nouns/plan-prints/module.ts";
 export { presenceNoun } from "./nouns/presence/module.ts";
 export { projectsNoun } from "./nouns/projects/module.ts";
 export { proofsNoun } from "./nouns/proofs/module.ts";

@@ -4,7 +4,6 @@ import { rowLines } from "../../platform/permissions/line.ts";
 import { undoPlans } from "./changeable.ts";
 import { registerBlueprints } from "./operations.ts";
 import { blueprintsOwnership, sectionsOwnership, shapesOwnership } from "./ownership.ts";
-import { planPrintHandler } from "./print-plans.ts";
 import { registerLotOfShape, registerTranslationsOfPlans } from "./relations.ts";
 import { blueprints, sections, shapes } from "./table.ts";
 import { registerBlueprintsOfProject } from "./types.ts";
@@ -19,7 +18,6 @@ export const blueprintsNoun = defineNoun({
   log: { blueprints: log, sections: log, shapes: log },
   undo: undoPlans,
   announced: { blueprints: announced, sections: announced, shapes: announced },
-  jobHandlers: [planPrintHandler],
   operations: [
     registerBlueprints,
     registerBlueprintsOfProject,
@@ -27,11 +25,7 @@ export const blueprintsNoun = defineNoun({
     registerTranslationsOfPlans,
   ],
   permissions: [
-    ...rowLines(
-      "plans",
-      planPolicy.see,
-      "getBlueprint blueprintsByProject getSection shapesByBlueprint startPlanPrint",
-    ),
+    ...rowLines("plans", planPolicy.see, "getBlueprint blueprintsByProject getSection shapesByBlueprint"),
     ...rowLines("plans", planPolicy.change, "createBlueprint updateBlueprint deleteBlueprint"),
     ...rowLines(
       "plans",

@@ -8,12 +8,9 @@ import type { RequestContext } from "../../platform/graphql/context.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
 import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
-import { inStep } from "../../platform/transaction/in-step.ts";
-import { jobType } from "../jobs/operations.ts";
 import { inPlanStep, inProjectStep } from "../projects/within-project.ts";
 import { findPlan } from "./find-plan.ts";
 import { shapesOwnership } from "./ownership.ts";
-import { printPlansInput, startPrint } from "./print-plans.ts";
 import {
   createBlueprint,
   createBlueprintInput,
@@ -161,14 +158,6 @@ function registerBlueprintsQueries(): void {
 
 function registerPlanMutations(): void {
   builder.mutationFields((t) => ({
-    startPlanPrint: t.field({
-      type: jobType,
-      nullable: false,
-      description: "Writes floors of a project to scale as a PDF, in the background.",
-      args: { input: t.arg({ type: inputOf("PlanPrintInput", printPlansInput), required: true }) },
-      policy: planPolicy.read,
-      resolve: (_root, { input }, context) => inStep(context, (step) => startPrint(step, input)),
-    }),
     createBlueprint: t.field({
       type: blueprintType,
       nullable: false,

@@ -55,16 +55,6 @@ export const examples: Examples = {
     createBlueprint: ({ project }) => ({ input: { projectBlueprintsId: project, name: "Étage 1" } }),
     updateBlueprint: ({ blueprint }) => ({ input: { id: blueprint, name: "Niveau 0" } }),
     deleteBlueprint: ({ blueprint }) => ({ id: blueprint }),
-    startPlanPrint: ({ project, blueprint, shape }) => ({
-      input: {
-        projectID: project,
-        locale: "fr",
-        paper: "A3",
-        floors: [
-          { planID: blueprint, groups: [{ label: "Bureaux", color: "#1f5c46", shapeIDs: [shape] }] },
-        ],
-      },
-    }),
     createSection: ({ blueprint }) => ({
       input: { name: "Aile nord", type: "zone", blueprintSectionsId: blueprint },
     }),

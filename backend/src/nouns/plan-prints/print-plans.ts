@@ -20,16 +20,16 @@ import { type InputValue, id, nameType } from "../../platform/input/input-schema
 import { readInput } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { shapesOwnership } from "../blueprints/ownership.ts";
+import { onPlan } from "../blueprints/shapes-of-plan.ts";
+import { type BlueprintRow, blueprints, shapes } from "../blueprints/table.ts";
+import { shownBlueprints } from "../blueprints/types.ts";
 import { drawInWorker } from "../documents/draw-in-worker.ts";
 import type { PrintedFloor } from "../documents/drawing/draw-plans.ts";
 import { documentTexts } from "../documents/drawing/texts.ts";
 import { defineOwnedJob, type JobRecord, startJob } from "../jobs/owned-job.ts";
 import { handleOwnedJob } from "../jobs/run-owned-job.ts";
 import { projects } from "../projects/table.ts";
-import { shapesOwnership } from "./ownership.ts";
-import { onPlan } from "./shapes-of-plan.ts";
-import { type BlueprintRow, blueprints, shapes } from "./table.ts";
-import { shownBlueprints } from "./types.ts";
 
 /** Floors of one file, and colours of one floor's legend. */
 const MOST_FLOORS = 40;
