@@ -10,12 +10,11 @@ import {
 } from "@gisement/shared-domain/geometry";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { LOCALES } from "@gisement/shared-domain/locale";
-import { JOBS_LINK } from "@gisement/shared-domain/notifications";
 import { planPolicy, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { array, type InferType, number, object, string } from "yup";
 import type { Database, Executor } from "../../platform/database/database.ts";
-import { type Files, keepFiles } from "../../platform/files/files.ts";
+import type { Files } from "../../platform/files/files.ts";
 import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
@@ -27,6 +26,7 @@ import { shownBlueprints } from "../blueprints/types.ts";
 import { drawInWorker } from "../documents/draw-in-worker.ts";
 import type { PrintedFloor } from "../documents/drawing/draw-plans.ts";
 import { documentTexts } from "../documents/drawing/texts.ts";
+import { finishWithPdf } from "../jobs/finish-with-pdf.ts";
 import { defineOwnedJob, type JobRecord, startJob } from "../jobs/owned-job.ts";
 import { handleOwnedJob } from "../jobs/run-owned-job.ts";
 import { projects } from "../projects/table.ts";
@@ -242,20 +242,6 @@ export const planPrintHandler = handleOwnedJob(
       });
       const [first] = floors;
       const title = floors.length === 1 && first ? first.name : documentTexts(payload.locale)("plans");
-      const written = await files.write({
-        kind: "export",
-        extension: "pdf",
-        contentType: "application/pdf",
-        bytes,
-        fileName: `${title} ${project}.pdf`,
-        userID: identity.userID,
-        organizationID: null,
-      });
-      return async (step) => {
-        await keepFiles(step.tx, [written.key]);
-        const { fileName } = written;
-        step.emit({ kind: "export-ready", jobID: job.id, userID: job.userID, fileName, href: JOBS_LINK });
-        return { fileKey: written.key, fileName, bytes: written.bytes };
-      };
+      return finishWithPdf(files, job, { bytes, fileName: `${title} ${project}.pdf` });
     },
 );

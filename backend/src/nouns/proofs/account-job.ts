@@ -1,16 +1,15 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { LOCALES } from "@gisement/shared-domain/locale";
-import { JOBS_LINK } from "@gisement/shared-domain/notifications";
 import { proofPolicy, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { type InferType, object, string } from "yup";
 import type { Database } from "../../platform/database/database.ts";
-import { keepFiles } from "../../platform/files/files.ts";
 import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { drawInWorker } from "../documents/draw-in-worker.ts";
+import { finishWithPdf } from "../jobs/finish-with-pdf.ts";
 import { defineOwnedJob, type JobRecord, startJob } from "../jobs/owned-job.ts";
 import { handleOwnedJob } from "../jobs/run-owned-job.ts";
 import { organizations } from "../organizations/table.ts";
@@ -81,20 +80,9 @@ export const accountHandler = handleOwnedJob(
         locale,
       );
       const { bytes } = await drawInWorker({ report });
-      const written = await files.write({
-        kind: "export",
-        extension: "pdf",
-        contentType: "application/pdf",
+      return finishWithPdf(files, job, {
         bytes,
         fileName: `${accountTexts(locale)("fileName")} ${project.name}.pdf`,
-        userID: identity.userID,
-        organizationID: null,
       });
-      return async (step) => {
-        await keepFiles(step.tx, [written.key]);
-        const { fileName } = written;
-        step.emit({ kind: "export-ready", jobID: job.id, userID: job.userID, fileName, href: JOBS_LINK });
-        return { fileKey: written.key, fileName, bytes: written.bytes };
-      };
     },
 );
