@@ -7,7 +7,6 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { constants, setPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { readPlan, rememberPassed } from "./lib/changed/read-plan.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensurePackages } from "./lib/packages.mjs";
 import { readBrowserReport, readUnitReport } from "./lib/test-reports.mjs";
@@ -139,6 +138,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 await ensurePackages(root);
+const { readPlan, rememberPassed } = await import("./lib/changed/read-plan.mjs");
 const plan = ofChange ? await readPlan() : null;
 const wanted = Object.keys(steps).filter(
   (name) => (requested.length === 0 || requested.includes(name)) && (!plan || name in plan),
