@@ -41,6 +41,7 @@ export { shopSyncsNoun } from "./nouns/shop-syncs/module.ts";
 export { shopVisitsNoun } from "./nouns/shop-visits/module.ts";
 export { shopsNoun } from "./nouns/shops/module.ts";
 export { signRequestsNoun } from "./nouns/sign-requests/module.ts";
+export { statisticsReportsNoun } from "./nouns/statistics-reports/module.ts";
 export { stockNoun } from "./nouns/stock/module.ts";
 export { storefrontsNoun } from "./nouns/storefronts/module.ts";
 export { subscriptionsNoun } from "./nouns/subscriptions/module.ts";

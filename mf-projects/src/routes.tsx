@@ -36,6 +36,11 @@ const StatisticsScreen = lazyScreen(
     (await withTexts(statisticsTexts, import("./features/statistics/statistics-screen.tsx")))
       .StatisticsScreen,
 );
+const TeamStatisticsScreen = lazyScreen(
+  async () =>
+    (await withTexts(statisticsTexts, import("./features/statistics/team-statistics-screen.tsx")))
+      .TeamStatisticsScreen,
+);
 const AccountScreen = lazyScreen(
   async () =>
     (await withTexts(statisticsTexts, import("./features/statistics/account/account-screen.tsx")))
@@ -54,6 +59,7 @@ export function ProjectsRoutes() {
       <Route path="/:lang/projects/details/:projectID" element={<DetailsScreen />} />
       <Route path="/:lang/projects/sourcing/:projectID" element={<SourcingScreen />} />
       <Route path="/:lang/projects/sourcing-results/:projectID" element={<ResultsScreen />} />
+      <Route path="/:lang/projects/statistics" element={<TeamStatisticsScreen />} />
       <Route path="/:lang/projects/statistics/:projectID" element={<StatisticsScreen />} />
       <Route path="/:lang/projects/statistics/:projectID/account" element={<AccountScreen />} />
       <Route path="/:lang/projects/team/:projectID" element={<TeamScreen />} />

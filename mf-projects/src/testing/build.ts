@@ -1,5 +1,5 @@
-import type { ProjectSummary } from "../features/projects/api/list-projects.ts";
 import type { ProjectDetails } from "../kernel/api/get-project.ts";
+import type { ProjectSummary } from "../kernel/api/list-projects.ts";
 
 /** A project of a list; a test sets only the fields it needs. */
 export function buildProject(fields: Partial<ProjectSummary> = {}): ProjectSummary {

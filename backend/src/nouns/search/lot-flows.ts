@@ -18,7 +18,7 @@ const AMOUNTS: Readonly<Record<LotFigure, SQL>> = {
 };
 
 /** Who takes part in a project from outside sees no sums of money (decision E20). */
-const seesMoney = (identity: Identity, filter: ProductFilter | null | undefined): boolean =>
+export const seesMoney = (identity: Identity, filter: ProductFilter | null | undefined): boolean =>
   sharedProjects(identity, filter).length === 0;
 
 /** The filtered lots by category and status, with the sums that figures are made of; the largest groups first. */

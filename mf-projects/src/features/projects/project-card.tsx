@@ -7,13 +7,13 @@ import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
 import { ActionBar } from "../../kernel/action-bar.tsx";
 import { countOf } from "../../kernel/action-counts.ts";
+import type { ProjectSummary } from "../../kernel/api/list-projects.ts";
 import { ParticipationLine } from "../../kernel/participation-line.tsx";
 import { placeLine } from "../../kernel/place-line.ts";
 import { projectDates } from "../../kernel/project-dates.ts";
 import { ProjectMenu } from "../../kernel/project-menu.tsx";
 import type { ListedProgress } from "../../kernel/use-progress-change.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import type { ProjectSummary } from "./api/list-projects.ts";
 
 export interface ProjectCardProps {
   readonly project: ProjectSummary;

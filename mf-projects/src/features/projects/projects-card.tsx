@@ -8,10 +8,10 @@ import { Picture } from "@gisement/shared-ui/picture";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { ActionBar } from "../../kernel/action-bar.tsx";
+import { useProjects } from "../../kernel/api/list-projects.ts";
 import { placeLine } from "../../kernel/place-line.ts";
 import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useProjects } from "./api/list-projects.ts";
 import { sortProjects } from "./sort-projects.ts";
 import "./projects.css";
 

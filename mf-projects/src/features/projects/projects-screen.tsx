@@ -7,6 +7,7 @@ import { Page } from "@gisement/shared-ui/page";
 import { PrintMenu } from "@gisement/shared-ui/print";
 import { EmptyState, ErrorState, LoadingState, NoResultState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
+import { type ProjectSummary, useCurrentProjects } from "../../kernel/api/list-projects.ts";
 import { useDeletion } from "../../kernel/deletion/use-deletion.tsx";
 import { useProgressChange } from "../../kernel/use-progress-change.ts";
 import { useRights } from "../../kernel/use-rights.ts";
@@ -14,7 +15,6 @@ import { ListExport } from "../../kernel/whole-list/list-export.tsx";
 import { ListFilters } from "../../kernel/whole-list/list-filters.tsx";
 import { useWholeList } from "../../kernel/whole-list/use-whole-list.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { type ProjectSummary, useCurrentProjects } from "./api/list-projects.ts";
 import { ProjectCard } from "./project-card.tsx";
 import { SortChoice } from "./sort-choice.tsx";
 import { LIST_STATE, PROJECT_VIEWS, sortProjects } from "./sort-projects.ts";
@@ -44,6 +44,7 @@ export function ProjectsScreen() {
       count={projects?.length}
       actions={
         <>
+          <AppLink to="/projects/statistics">{t("list.statistics")}</AppLink>
           <AppLink to="/projects/archives">{t("archives.title")}</AppLink>
           <ListExport record={PROJECT} rows={shown} views={PROJECT_VIEWS} />
           <PrintMenu />

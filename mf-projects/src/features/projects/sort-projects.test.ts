@@ -1,8 +1,8 @@
 import { PROJECT } from "@gisement/shared-domain/records/project";
+import type { ProjectSummary } from "../../kernel/api/list-projects.ts";
 import { placeLine } from "../../kernel/place-line.ts";
 import { wholeList } from "../../kernel/whole-list/whole-list.ts";
 import { buildProject } from "../../testing/build.ts";
-import type { ProjectSummary } from "./api/list-projects.ts";
 import { sortProjects } from "./sort-projects.ts";
 
 const lyon = { id: "1", name: "Entrepôt Nord", city: "Lyon" };

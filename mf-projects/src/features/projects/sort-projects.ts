@@ -2,8 +2,8 @@ import { PROJECT } from "@gisement/shared-domain/records/project";
 import { urlCodecs } from "@gisement/shared-ui/filters";
 import type { FieldViews } from "@gisement/shared-ui/record-lists";
 import { countOf } from "../../kernel/action-counts.ts";
+import type { ProjectSummary } from "../../kernel/api/list-projects.ts";
 import { facetCodecs } from "../../kernel/whole-list/whole-list.ts";
-import type { ProjectSummary } from "./api/list-projects.ts";
 
 export const PROJECT_SORTS = ["recent", "name", "end", "lots", "undecided"] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];

@@ -10,13 +10,13 @@ import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { type FigureLot, useFigureLots } from "./api/get-figures.ts";
+import { type FigureLot, type Scope, useFigureLots } from "./api/get-figures.ts";
 import { amountsOf, type Figure } from "./figures.tsx";
 import { useWriteFigure } from "./use-write-figure.ts";
 
 interface FigurePanelProps {
   readonly id: string;
-  readonly projectID: string;
+  readonly scope: Scope;
   readonly figure: Figure;
   readonly flows: readonly LotFlow[];
   /** The lots of another owner have no page of their own here. */
@@ -28,7 +28,7 @@ interface FigurePanelProps {
 const STEPS = [10, 100, 1000] as const;
 
 /** What a figure is made of: its formula, its lots, and how much of the stock it rests on. */
-export function FigurePanel({ id, projectID, figure, flows, hasLinks, onClose }: FigurePanelProps) {
+export function FigurePanel({ id, scope, figure, flows, hasLinks, onClose }: FigurePanelProps) {
   const { t } = useTranslation(NAMESPACE);
   const write = useWriteFigure();
   const panel = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function FigurePanel({ id, projectID, figure, flows, hasLinks, onClose }:
         <p className="mfp-figure__formula">
           {figure === "reuse" ? <ReuseFormula flows={flows} /> : t(`statistics.formulas.${figure}`)}
         </p>
-        <FigureLots projectID={projectID} figure={figure} flows={flows} hasLinks={hasLinks} />
+        <FigureLots scope={scope} figure={figure} flows={flows} hasLinks={hasLinks} />
       </div>
       <Coverage figure={figure} flows={flows} />
     </section>
@@ -71,22 +71,18 @@ function ReuseFormula({ flows }: Pick<FigurePanelProps, "flows">) {
 }
 
 function FigureLots({
-  projectID,
+  scope,
   figure,
   flows,
   hasLinks,
-}: Pick<FigurePanelProps, "projectID" | "figure" | "flows" | "hasLinks">) {
+}: Pick<FigurePanelProps, "scope" | "figure" | "flows" | "hasLinks">) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const write = useWriteFigure();
   const { labelOf } = useOptions();
   const [step, setStep] = useState(0);
   const measured = amountsOf(figure);
-  const { data, error, isPending, isFetching, refetch } = useFigureLots(
-    projectID,
-    measured,
-    STEPS[step] ?? 1000,
-  );
+  const { data, error, isPending, isFetching, refetch } = useFigureLots(scope, measured, STEPS[step] ?? 1000);
   if (isPending) return <SkeletonRows rows={5} height={44} label={t("statistics.lotsLoading")} />;
   if (error && !data)
     return (

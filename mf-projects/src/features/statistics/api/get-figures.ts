@@ -1,8 +1,10 @@
-import type { LotFigure } from "@gisement/shared-domain/projects";
+import type { LotFigure, LotFlow } from "@gisement/shared-domain/projects";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import type { ShellApi } from "@gisement/shared-domain/remote";
 import { LISTING_FILTER } from "@gisement/shared-domain/search";
-import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
+import { keepPreviousData, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { FigureLotsQuery } from "../../../gql/graphql.ts";
 
@@ -18,32 +20,67 @@ const FIGURE_LOTS = graphql(`
     }
   }
 `);
+const START_REPORT = graphql(`
+  mutation StartStatisticsReport($input: StatisticsReportInput!) {
+    startStatisticsReport(input: $input) { id }
+  }
+`);
 export type FigureLot = FigureLotsQuery["lotsOfFigure"][number];
 
-/** The lots that the project's list shows. */
-const lotsOf = (projectID: string) => ({ ...LISTING_FILTER, projectID: { eq: projectID } });
+/** What figures are about: projects by id, or without any the whole team. */
+export type Scope = readonly string[];
 
-/** The lots of a project by category and status. Below the key of lots, so that a change of one refreshes them. */
-export function useFlows(projectID: string) {
+/** The lots that the lists of these projects show. */
+const lotsOf = (scope: Scope) => ({
+  ...LISTING_FILTER,
+  ...(scope.length === 0 ? {} : { projectID: scope.length === 1 ? { eq: scope[0] } : { eqs: [...scope] } }),
+});
+
+const flowsQuery = (shell: ShellApi, teamID: string, scope: Scope) =>
+  queryOptions({
+    // Below the key of lots, so that a change of one refreshes them.
+    queryKey: [QUERY_KEYS.products, teamID, "flows", ...scope],
+    queryFn: async ({ signal }) =>
+      (await shell.graphql(LOT_FLOWS, { filter: lotsOf(scope) }, { signal })).lotFlows,
+  });
+
+/** The lots of projects, or of the team, by category and status. */
+export function useFlows(scope: Scope) {
+  const shell = useShell();
+  return useQuery(flowsQuery(shell, useTeamID(), scope));
+}
+
+/** The lots of each of these projects; null for one whose answer is still to come. */
+export function useFlowsOfEach(projectIDs: readonly string[]): readonly (readonly LotFlow[] | null)[] {
   const shell = useShell();
   const teamID = useTeamID();
-  return useQuery({
-    queryKey: [QUERY_KEYS.products, teamID, "flows", projectID],
-    queryFn: async ({ signal }) =>
-      (await shell.graphql(LOT_FLOWS, { filter: lotsOf(projectID) }, { signal })).lotFlows,
+  return useQueries({
+    queries: projectIDs.map((id) => flowsQuery(shell, teamID, [id])),
+    combine: (results) => results.map(({ data }) => data ?? null),
   });
 }
 
 /** The lots that a figure rests on, those that add most first. */
-export function useFigureLots(projectID: string, figure: LotFigure, limit: number) {
+export function useFigureLots(scope: Scope, figure: LotFigure, limit: number) {
   const shell = useShell();
   const teamID = useTeamID();
   return useQuery({
-    queryKey: [QUERY_KEYS.products, teamID, "figure", projectID, figure, limit],
+    queryKey: [QUERY_KEYS.products, teamID, "figure", ...scope, figure, limit],
     queryFn: async ({ signal }) =>
-      (await shell.graphql(FIGURE_LOTS, { filter: lotsOf(projectID), figure, limit }, { signal }))
-        .lotsOfFigure,
+      (await shell.graphql(FIGURE_LOTS, { filter: lotsOf(scope), figure, limit }, { signal })).lotsOfFigure,
     // The first rows stay while more are read.
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Has the server write the figures as a PDF, in the background. */
+export function useStartReport() {
+  const shell = useShell();
+  const locale = useLocale();
+  return useSilentMutation({
+    mutationFn: async (scope: Scope) =>
+      (await shell.graphql(START_REPORT, { input: { projectIDs: [...scope], locale } }))
+        .startStatisticsReport,
+    onSuccess: ({ id }) => shell.changed("jobs", [id]),
   });
 }

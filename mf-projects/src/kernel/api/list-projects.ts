@@ -3,9 +3,9 @@ import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
-import { graphql } from "../../../gql/gql.ts";
-import type { ProjectListQuery } from "../../../gql/graphql.ts";
-import type { ListedProgress } from "../../../kernel/use-progress-change.ts";
+import { graphql } from "../../gql/gql.ts";
+import type { ProjectListQuery } from "../../gql/graphql.ts";
+import type { ListedProgress } from "../use-progress-change.ts";
 
 const LIST_PROJECTS = graphql(`
   query ProjectList($progress: String!, $limit: Int!) {

@@ -1,0 +1,131 @@
+import { LOT_FIGURES, type LotFigure, type LotFlow, sumOf } from "@gisement/shared-domain/projects";
+import { Button, SegmentedControl } from "@gisement/shared-ui/blueprint";
+import { ChartNoAxesColumnIcon, Table2Icon } from "@gisement/shared-ui/icons";
+import { Section } from "@gisement/shared-ui/page";
+import { type KeyboardEvent, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { Scope } from "./api/get-figures.ts";
+import { Balance } from "./balance.tsx";
+import { FigurePanel } from "./figure-panel.tsx";
+import { amountsOf, FIGURES, Figures, isFigure } from "./figures.tsx";
+import { FlowChart } from "./flow-chart.tsx";
+import { FlowTable } from "./flow-table.tsx";
+import { StatusBars } from "./status-bars.tsx";
+import { useFamilies } from "./use-families.ts";
+
+interface FiguresOfLotsProps {
+  readonly scope: Scope;
+  readonly flows: readonly LotFlow[];
+  /** Per cent that a project wants reused; null where none is set. */
+  readonly target: number | null;
+  /** Who takes part from outside sees no sums of money (decision E20). */
+  readonly isOutside?: boolean;
+}
+
+/** The figures of lots, what each is made of, where the lots go, and their masses. */
+export function FiguresOfLots({ scope, flows, target, isOutside = false }: FiguresOfLotsProps) {
+  const panelID = useId();
+  const [params, setParams] = useSearchParams();
+  const shown = FIGURES.filter((figure) => figure !== "price" || !isOutside);
+  const asked = params.get("figure");
+  const opened = isFigure(asked) && shown.includes(asked) ? asked : null;
+  const change = (name: string, value: string | null) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  return (
+    <div className="mfp-statistics">
+      <Figures
+        flows={flows}
+        target={target}
+        shown={shown}
+        opened={opened}
+        panelID={panelID}
+        onOpen={(figure) => change("figure", figure)}
+      />
+      {opened && (
+        <FigurePanel
+          key={opened}
+          id={panelID}
+          scope={scope}
+          figure={opened}
+          flows={flows}
+          hasLinks={!isOutside}
+          onClose={() => change("figure", null)}
+        />
+      )}
+      <Destinations
+        flows={flows}
+        measures={LOT_FIGURES.filter((figure) => shown.includes(figure))}
+        params={params}
+        onChange={change}
+      />
+      <Balance flows={flows} />
+    </div>
+  );
+}
+
+interface DestinationsProps {
+  readonly flows: readonly LotFlow[];
+  readonly measures: readonly LotFigure[];
+  readonly params: URLSearchParams;
+  readonly onChange: (name: string, value: string | null) => void;
+}
+
+/** Families and statuses: as a chart, as bars on a phone, and as a table by the key T. */
+function Destinations({ flows, measures, params, onChange }: DestinationsProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const asked = params.get("measure");
+  const figure = measures.find((measure) => measure === asked) ?? amountsOf("reuse");
+  const isTable = params.get("view") === "table";
+  const families = useFamilies(flows, figure);
+  const title = t("statistics.flow");
+  const toggle = () => onChange("view", isTable ? null : "table");
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "t" || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    toggle();
+  };
+  const isKnown = sumOf(flows, figure).amount !== null;
+  return (
+    <Section
+      title={title}
+      actions={
+        <>
+          <SegmentedControl
+            small
+            inline
+            aria-label={t("statistics.measure")}
+            value={figure}
+            onValueChange={(next) => onChange("measure", next === "weight" ? null : next)}
+            options={measures.map((value) => ({ value, label: t(`statistics.measures.${value}`) }))}
+          />
+          <Button
+            variant="minimal"
+            icon={isTable ? <ChartNoAxesColumnIcon /> : <Table2Icon />}
+            aria-label={isTable ? t("statistics.showChart") : t("statistics.showTable")}
+            title={isTable ? t("statistics.showChart") : t("statistics.showTable")}
+            aria-keyshortcuts="t"
+            onKeyDown={onKeyDown}
+            onClick={toggle}
+          />
+        </>
+      }
+    >
+      {isKnown ? (
+        <>
+          {!isTable && <FlowChart families={families} figure={figure} />}
+          {!isTable && <StatusBars flows={flows} figure={figure} />}
+          <FlowTable title={title} families={families} figure={figure} isHidden={!isTable} />
+        </>
+      ) : (
+        <p>{t(`statistics.unknown.${figure}`)}</p>
+      )}
+    </Section>
+  );
+}
