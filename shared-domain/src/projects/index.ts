@@ -53,3 +53,4 @@ export {
   type Sum,
   sumOf,
 } from "./statistics.ts";
+export { WASTE_CLASSES, type WasteClass, wasteClassOf } from "./waste-class.ts";

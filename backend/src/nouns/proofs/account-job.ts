@@ -21,15 +21,26 @@ import { findFieldRows } from "../properties/find-properties.ts";
 import { labelValues } from "../properties/label-values.ts";
 import { accountReport } from "./account-report.ts";
 import { accountTexts } from "./account-texts.ts";
+import { diagnosisLots } from "./diagnosis-lots.ts";
+import { diagnosisReport } from "./diagnosis-report.ts";
 import { accountLots, dueDay, endOfWorks } from "./final-account.ts";
+
+/** What is written of a project for the law: before the works, and after them. */
+const ACCOUNT_KINDS = ["ACCOUNT", "DIAGNOSIS"] as const;
 
 export const writeAccountInput = object({
   projectID: id().required(),
   locale: nameType("DocumentLanguage", string().oneOf(LOCALES)).required(),
+  kind: nameType("AccountKind", string().oneOf(ACCOUNT_KINDS))
+    .default("ACCOUNT")
+    .meta({ description: "The account after the works, the default, or the diagnosis before them." }),
 });
 type Payload = InferType<typeof writeAccountInput>;
 
-/** Writes the final account of a project as a PDF, which only the person who asked for it may read. */
+/** Lists of choices whose words stand in what is written. */
+const LABELLED = ["unit", "condition", "material"];
+
+/** Writes the final account or the diagnosis of a project as a PDF, which only the person who asked for it may read. */
 export const accountWriting = defineOwnedJob({
   name: "write_final_account",
   queue: "short",
@@ -55,34 +66,34 @@ export async function startAccount(
 ): Promise<JobRecord> {
   const payload = readInput(writeAccountInput, input) as Payload;
   await findHead(step.tx as unknown as Database, step.identity, payload.projectID);
-  return startJob(step, accountWriting, payload, `${payload.projectID} ${payload.locale}`);
+  return startJob(step, accountWriting, payload, `${payload.projectID} ${payload.locale} ${payload.kind}`);
 }
 
 export const accountHandler = handleOwnedJob(
   accountWriting,
   ({ db, files }) =>
-    async ({ projectID, locale }, { identity, job }) => {
+    async ({ projectID, locale, kind }, { identity, job }) => {
       const { project, place, team } = await findHead(db, identity, projectID);
-      const { units } = labelValues(await findFieldRows(db, identity, ["unit"]));
-      const report = accountReport(
-        await accountLots(db, identity, projectID),
-        {
-          project: project.name,
-          address: [place?.address, [place?.zipcode, place?.city].filter(Boolean).join(" ")]
-            .filter(Boolean)
-            .join(", "),
-          team: team ?? identity.name,
-          endOfWorks: endOfWorks(project),
-          dueDay: dueDay(project),
-          createdAt: job.createdAt.toISOString(),
-          units,
-        },
-        locale,
-      );
+      const { units, labelOf } = labelValues(await findFieldRows(db, identity, LABELLED));
+      const head = {
+        project: project.name,
+        address: [place?.address, [place?.zipcode, place?.city].filter(Boolean).join(" ")]
+          .filter(Boolean)
+          .join(", "),
+        team: team ?? identity.name,
+        endOfWorks: endOfWorks(project),
+        dueDay: dueDay(project),
+        createdAt: job.createdAt.toISOString(),
+        units,
+      };
+      const report =
+        kind === "DIAGNOSIS"
+          ? diagnosisReport(await diagnosisLots(db, identity, projectID), { ...head, labelOf }, locale)
+          : accountReport(await accountLots(db, identity, projectID), head, locale);
       const { bytes } = await drawInWorker({ report });
       return finishWithPdf(files, job, {
         bytes,
-        fileName: `${accountTexts(locale)("fileName")} ${project.name}.pdf`,
+        fileName: `${accountTexts(locale)(kind === "DIAGNOSIS" ? "diagnosisFile" : "fileName")} ${project.name}.pdf`,
       });
     },
 );

@@ -31,7 +31,7 @@ export interface AccountHead {
 }
 
 /** The materials of outcomes on paper. */
-const COLORS: Readonly<Record<Outcome | "undecided", string>> = {
+export const OUTCOME_COLORS: Readonly<Record<Outcome | "undecided", string>> = {
   reuse: "#63a07e",
   kept: "#6f87a6",
   recycling: "#aab25f",
@@ -39,12 +39,16 @@ const COLORS: Readonly<Record<Outcome | "undecided", string>> = {
   undecided: "#d3cbba",
 };
 
-function writtenName(lot: NamedLot, locale: Locale, unnamed: string): string {
+export function writtenName(
+  lot: Pick<NamedLot, "name" | "nameEN" | "nameNL" | "spot">,
+  locale: Locale,
+  unnamed: string,
+): string {
   const translated = { fr: lot.name, en: lot.nameEN, nl: lot.nameNL }[locale];
   return [translated || lot.name || unnamed, lot.spot].filter(Boolean).join(", ");
 }
 
-function writersOf(locale: Locale) {
+export function writersOf(locale: Locale) {
   const mass = (weight: number | null) => (weight === null ? "–" : formatWeight(weight, locale));
   /** Lines are exact; sums are rounded to tonnes. */
   const kilograms = (weight: number | null) =>
@@ -65,12 +69,12 @@ export function accountReport(lots: readonly NamedLot[], head: AccountHead, loca
   const quantityOf = ({ quantity }: NamedLot) => formatQuantity(quantity, locale, head.units);
   const bar = (label: string, masses: Masses) => ({
     label,
-    parts: (Object.keys(COLORS) as (keyof typeof COLORS)[]).map(
+    parts: (Object.keys(OUTCOME_COLORS) as (keyof typeof OUTCOME_COLORS)[]).map(
       (outcome): ReportBarPart => ({
         label: t(outcome),
         amount: masses[outcome],
         written: mass(masses[outcome]),
-        color: COLORS[outcome],
+        color: OUTCOME_COLORS[outcome],
       }),
     ),
   });

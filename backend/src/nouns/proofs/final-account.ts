@@ -26,7 +26,7 @@ export interface NamedLot extends AccountLot {
 }
 
 /** Lots that are still there, and those that orders have taken: what was split or removed is counted elsewhere, or nowhere. */
-const counted = sql`((${lot.progress} = 'active' and ${lot.type} is distinct from 'deleted')
+export const countedLots = sql`((${lot.progress} = 'active' and ${lot.type} is distinct from 'deleted')
   or (${lot.progress} = 'done' and ${lot.orderID} is not null))`;
 
 /** The newest paper of an order that proves a handover, and whether who took the goods has signed. */
@@ -71,7 +71,7 @@ export async function accountLots(
       coalesce(pp.kind, op.kind) as kind, coalesce(pp.number, op.number) as "proofNumber",
       coalesce(pp.day, op.day) as day, pp.id is not null or coalesce(op."isSigned", false) as "isSigned"
     from ${lot} ${orderProof} ${otherProof}
-    where ${and(eq(lot.projectID, projectID), sharedScope(identity, productStatusesOwnership), counted)}
+    where ${and(eq(lot.projectID, projectID), sharedScope(identity, productStatusesOwnership), countedLots)}
     order by weight desc nulls last, ${lot.id} limit ${ACCOUNT_LOTS}`);
   const number = (value: unknown) => (value === null ? null : Number(value));
   return rows.map((row) => {

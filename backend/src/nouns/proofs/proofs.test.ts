@@ -303,3 +303,45 @@ test("nobody gets the account of a project that they may not read", async () => 
   const { refusal } = await api.ask(people.rival, START, { input: { projectID, locale: "fr" } });
   expect(refusal).toMatchObject({ code: "NOT_FOUND" });
 });
+
+test("the diagnosis before the works lists what may be reused, the waste with its class, and what is still missing", async () => {
+  await api.database.db.update(projects).set({ name: "Tour Horizon" }).where(eq(projects.id, projectID));
+  await lot({
+    name: "Porte",
+    action: "sale",
+    quantityNumber: 4,
+    weight: 25,
+    conditions: ["good"],
+    spot: "R+1",
+  });
+  await lot({ name: "Escalier", action: "keep", weight: 500, conditions: ["good"], spot: "Hall" });
+  await lot({ name: "Gravats", action: "recycle", wasteCode: "17 01 01", weight: 600, spot: "Cour" });
+  await lot({ name: "Dalles amiantées", action: "dispose", wasteCode: "17 06 05*", weight: 80, spot: "R+2" });
+  await lot({ name: "Bois", action: "dispose", wasteCode: null, weight: null, spot: "Combles" });
+  await lot({ name: "Lavabo", action: null, weight: 12, spot: null, conditions: [] });
+  const input = { projectID, locale: "fr", kind: "DIAGNOSIS" };
+  const { startFinalAccount } = await api.get<Answer>(people.user, START, { input });
+  await runOwnedJobs(api.database, [accountHandler], store);
+  const { rows } = await api.database.pool.query("select state, result from jobs where id = $1", [
+    startFinalAccount.id,
+  ]);
+  expect(rows[0].state).toBe("done");
+  expect(rows[0].result.fileName).toBe("Diagnostic Tour Horizon.pdf");
+  const { text } = await readPdf(new Uint8Array(await store.getBytes(rows[0].result.fileKey)));
+  const found = text.replaceAll(/[\s\u00a0]+/g, " ");
+  for (const words of [
+    "Réemploi possible",
+    "Porte, R+1",
+    "À conserver sur place",
+    "Escalier, Hall",
+    "17 01 01 inerte",
+    "17 06 05* dangereux",
+    "Bois, Combles masse, code déchet",
+    "Lavabo destination, état, emplacement",
+    "date du permis de construire",
+  ])
+    expect(found, words).toContain(words);
+  // Asked for at the same time, the account is another piece of work.
+  const account = await api.get<Answer>(people.user, START, { input: { projectID, locale: "fr" } });
+  expect(account.startFinalAccount.id).not.toBe(startFinalAccount.id);
+});

@@ -98,6 +98,10 @@ function open({
         sent.push(input);
         return { deleteProofs: { batchID: "b1" } };
       },
+      StartFinalAccount: ({ input }: { input: object }) => {
+        sent.push(input);
+        return { startFinalAccount: { id: "job-1" } };
+      },
       UndoProofs: (variables: object) => {
         sent.push(variables);
         return { undoBatch: { batchID: "b2" } };
@@ -233,4 +237,18 @@ test("the file has one row for each lot, in the order of the parts", () => {
     { day: "2026-11-20" },
     "",
   ]);
+});
+
+test("the account and the diagnosis before the works are each written as a PDF", async () => {
+  const { user, sent } = open();
+  for (const name of ["Diagnostic avant travaux (.pdf)", "Récolement (.pdf)"]) {
+    await user.click(await screen.findByRole("button", { name: "Exporter" }));
+    await user.click(await screen.findByRole("menuitem", { name }));
+  }
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { projectID: "project-1", locale: "fr", kind: "DIAGNOSIS" },
+      { projectID: "project-1", locale: "fr", kind: "ACCOUNT" },
+    ]),
+  );
 });

@@ -11,6 +11,7 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { AccountKind } from "../../../gql/graphql.ts";
 import type { ProjectDetails } from "../../../kernel/api/get-project.ts";
 import { ProjectFrame } from "../../../kernel/project-frame.tsx";
 import { useRights } from "../../../kernel/use-rights.ts";
@@ -34,9 +35,9 @@ function AccountExport({ project }: { readonly project: ProjectDetails }) {
   const [isBusy, setBusy] = useState(false);
   const start = useStartAccount();
   const lots = account?.lots ?? [];
-  const print = async () => {
+  const print = async (kind: AccountKind) => {
     try {
-      await start.mutateAsync(project.id);
+      await start.mutateAsync({ projectID: project.id, kind });
       shell.toast({ kind: "info", message: t("account.pdfStarted") });
     } catch (error) {
       shell.toast({
@@ -65,7 +66,8 @@ function AccountExport({ project }: { readonly project: ProjectDetails }) {
       placement="bottom-end"
       content={
         <Menu aria-label={t("account.export")} autoFocusItem>
-          <MenuItem text={t("account.pdf")} onClick={() => void print()} />
+          <MenuItem text={t("account.diagnosis")} onClick={() => void print("DIAGNOSIS")} />
+          <MenuItem text={t("account.pdf")} onClick={() => void print("ACCOUNT")} />
           <MenuItem text="Excel (.xlsx)" onClick={() => void write("xlsx")} />
           <MenuItem text="CSV (.csv)" onClick={() => void write("csv")} />
         </Menu>

@@ -5,6 +5,7 @@ import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remo
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type {
+  AccountKind,
   CreateProofInput,
   FinalAccountQuery,
   ProofRowFragment,
@@ -121,13 +122,13 @@ export function useUndoProofs() {
   });
 }
 
-/** Has the server write the account as a PDF, in the background. */
+/** Has the server write the account, or the diagnosis before the works, as a PDF, in the background. */
 export function useStartAccount() {
   const shell = useShell();
   const locale = useLocale();
   return useSilentMutation({
-    mutationFn: async (projectID: string) =>
-      (await shell.graphql(START_ACCOUNT, { input: { projectID, locale } })).startFinalAccount,
+    mutationFn: async ({ projectID, kind }: { readonly projectID: string; readonly kind: AccountKind }) =>
+      (await shell.graphql(START_ACCOUNT, { input: { projectID, locale, kind } })).startFinalAccount,
     onSuccess: ({ id }) => shell.changed("jobs", [id]),
   });
 }
