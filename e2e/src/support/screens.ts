@@ -23,6 +23,7 @@ const KNOWN: readonly Screen[] = [
   { path: "/projects/sourcing/{project}" },
   { path: "/projects/sourcing-results/{project}" },
   { path: "/projects/team/{project}" },
+  { path: "/projects/statistics" },
   { path: "/projects/statistics/{project}" },
   { path: "/projects/statistics/{project}/account" },
   { path: "/projects/location/{project}" },
