@@ -61,7 +61,7 @@ async function findProjects(
     .where(
       and(inArray(projects.id, [...wanted]), isExistingProject, sharedScope(identity, projectsOwnership)),
     )
-    .orderBy(asc(projects.name), asc(projects.id));
+    .orderBy(asc(projects.id));
   const known = new Set(found.map((project) => project.id));
   const missing = wanted.findIndex((each) => !known.has(each));
   if (missing < 0) return found;
@@ -101,7 +101,8 @@ export const reportHandler = handleOwnedJob(
   reportWriting,
   ({ db, files }) =>
     async ({ projectIDs, locale }, { identity, job }) => {
-      const named = await findProjects(db, identity, projectIDs);
+      const found = await findProjects(db, identity, projectIDs);
+      const named = found.toSorted((one, other) => one.name.localeCompare(other.name, locale));
       const ids = named.map((project) => project.id);
       const each: ReportedProject[] = [];
       for (const { id: projectID, name } of named)

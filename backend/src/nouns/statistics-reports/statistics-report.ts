@@ -137,6 +137,7 @@ export function statisticsReport(flows: readonly LotFlow[], head: ReportHead, lo
         : head.projects.length === 0
           ? t("team")
           : "",
+      head.projects.length > 1 ? head.projects.map(({ name }) => name).join(", ") : "",
     ].filter(Boolean),
     figures: [
       {

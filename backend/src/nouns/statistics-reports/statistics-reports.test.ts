@@ -85,7 +85,7 @@ test("one project: its sums, its share of reuse against its target, and what the
 
 test("several projects: their sum, and each in a line", async () => {
   const { text } = await report([tower, school], people.user, "en");
-  expect(text).toContain("Projects: 2");
+  expect(text).toContain("Projects: 2 École Ferry, Tour Horizon");
   // 1,500 kg to reuse and 1,000 kg kept, of 3,000 kg.
   expect(text).toContain("83 %");
   expect(text).toMatch(/École Ferry 1 1\.0 t 100 %/);

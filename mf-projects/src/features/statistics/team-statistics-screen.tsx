@@ -1,6 +1,6 @@
 import { reuseShare, sumOf } from "@gisement/shared-domain/projects";
 import { Button, HTMLTable, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
-import { CheckIcon, ChevronDownIcon } from "@gisement/shared-ui/icons";
+import { ChevronDownIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Page, Section } from "@gisement/shared-ui/page";
@@ -77,7 +77,6 @@ function ProjectChoice({ projects, scope, onToggle }: ProjectChoiceProps) {
               key={id}
               roleStructure="listoption"
               selected={scope.includes(id)}
-              icon={scope.includes(id) ? <CheckIcon /> : undefined}
               text={name}
               shouldDismissPopover={false}
               onClick={() => onToggle(id)}
