@@ -1,5 +1,5 @@
 import type { Point } from "@gisement/shared-domain/geometry";
-import { faultOf } from "@gisement/shared-domain/geometry";
+import { boundsOf, faultOf } from "@gisement/shared-domain/geometry";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { Redo2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
@@ -22,6 +22,8 @@ import { LotTray } from "./lot-tray.tsx";
 import { PlanCanvas, type SeenPart } from "./plan-canvas.tsx";
 import { PlanExport } from "./plan-export.tsx";
 import { PlanLegend } from "./plan-legend.tsx";
+import { RepeatForm } from "./repeat-form.tsx";
+import { type Repetition, repeated } from "./repeat-shape.ts";
 import { ScaleForm } from "./scale-form.tsx";
 import { ALL_SECTIONS, SectionChoice } from "./section-choice.tsx";
 import { COLOR_BY, type ColorBy, groupShapes, type ShapeGroup } from "./shape-groups.ts";
@@ -206,6 +208,33 @@ export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }:
     });
     if (rows?.[0]) onNode(rows[0].id);
   };
+  /** The shape again along a line, without its lot, in one step. */
+  const repeat = async (shape: PlanShape) => {
+    const { left, right, top, bottom } = boundsOf(shape.points);
+    const wish = await dialogs.open<Repetition>({
+      title: t("plan.repeat.title", { name: shape.name }),
+      style: "form",
+      content: ({ close, cancel }) => (
+        <RepeatForm
+          scale={plan.calibration ? plan.pixelsPerMeter : null}
+          size={{ width: right - left, height: bottom - top }}
+          onRepeat={close}
+          onCancel={cancel}
+        />
+      ),
+    });
+    if (!wish) return;
+    const { type, color: own, comment, sectionShapesId } = shape;
+    await steps.write({
+      create: repeated(shape, wish).map((each) => ({
+        type: type as NewShapeInput["type"],
+        color: own,
+        comment,
+        sectionShapesId,
+        ...each,
+      })),
+    });
+  };
   const discard = async ({ id }: PlanShape) => {
     onNode(null);
     await steps.write({ delete: [id] });
@@ -356,6 +385,7 @@ export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }:
               steps={steps}
               shapeLots={shapeLots}
               onDuplicate={() => void duplicate(selected)}
+              onRepeat={() => void repeat(selected)}
               onDiscard={() => void discard(selected)}
             />
           </>

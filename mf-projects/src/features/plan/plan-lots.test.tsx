@@ -222,3 +222,34 @@ it("north is set as an angle, refused by name if it is none, and taken away when
   await user.keyboard("{Enter}");
   await waitFor(() => expect(sent.at(-1)).toEqual({ id: "1", north: null }));
 });
+
+it("a shape is repeated along a line, side by side unless another distance is given", async () => {
+  const { user, sent } = openPlan({ at: "?plan=1&node=101" });
+  await user.click(await screen.findByRole("button", { name: "Répéter la forme" }));
+  const count = await screen.findByRole("textbox", { name: "Nombre de copies" });
+  // A room of six metres.
+  const distance = screen.getByRole("textbox", { name: /^Écart/ });
+  expect(distance).toHaveValue("6");
+  await user.clear(count);
+  await user.type(count, "500{Enter}");
+  expect(screen.getByText(/500.» n’est pas un nombre de copies/)).toBeInTheDocument();
+  await user.clear(count);
+  await user.type(count, "2{Enter}");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const shapes = (sent[0] as { create: { name: string; points: { x: number }[] }[] }).create;
+  expect(shapes.map(({ name, points }) => [name, points[0]?.x])).toEqual([
+    ["Bureau 102", 300],
+    ["Bureau 103", 600],
+  ]);
+});
+
+it("a distance that is none is refused by name, and what was typed stays", async () => {
+  const { user, sent } = openPlan({ at: "?plan=1&node=101" });
+  await user.click(await screen.findByRole("button", { name: "Répéter la forme" }));
+  const distance = await screen.findByRole("textbox", { name: /^Écart/ });
+  await user.clear(distance);
+  await user.type(distance, "loin{Enter}");
+  expect(screen.getByText(/loin.» n’est pas un écart/)).toBeInTheDocument();
+  expect(distance).toHaveValue("loin");
+  expect(sent).toEqual([]);
+});

@@ -32,6 +32,7 @@ interface ShapePanelProps {
   readonly steps: PlanSteps;
   readonly shapeLots: ReturnType<typeof useShapeLots>;
   readonly onDuplicate: () => void;
+  readonly onRepeat: () => void;
   readonly onDiscard: () => void;
 }
 
@@ -80,6 +81,7 @@ export function ShapePanel({
   steps,
   shapeLots,
   onDuplicate,
+  onRepeat,
   onDiscard,
 }: ShapePanelProps) {
   const { t } = useTranslation(NAMESPACE);
@@ -163,6 +165,7 @@ export function ShapePanel({
           </FormGroup>
           <DrawnQuantity shape={shape} />
           <ShapeLot shape={shape} lots={shapeLots} />
+          <Button variant="minimal" size="small" text={t("plan.repeat.open")} onClick={onRepeat} />
           <FormGroup label={t("plan.comment")} labelFor={`${id}comment`}>
             <TextArea
               id={`${id}comment`}
