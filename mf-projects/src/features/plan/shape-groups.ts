@@ -105,7 +105,9 @@ export function groupShapes(
       continue;
     }
     const value = groupValue(by, shape.lot, today);
-    groups.set(value, [...(groups.get(value) ?? []), shape]);
+    const group = groups.get(value);
+    if (group) group.push(shape);
+    else groups.set(value, [shape]);
   }
   const label = (value: string) => {
     if (value === NO_VALUE) return t("plan.groups.unknown");
