@@ -1,7 +1,4 @@
-import type { Locale } from "@gisement/shared-domain/locale";
-
-type Values = Readonly<Record<string, string>>;
-const word = (fr: string, en: string, nl: string) => ({ fr, en, nl });
+import { word, wordsOf } from "../documents/drawing/report-words.ts";
 
 /** What the account says on paper. */
 const TEXTS = {
@@ -103,7 +100,4 @@ const TEXTS = {
 } as const;
 export type AccountText = keyof typeof TEXTS;
 
-export const accountTexts =
-  (locale: Locale) =>
-  (key: AccountText, values: Values = {}): string =>
-    TEXTS[key][locale].replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+export const accountTexts = wordsOf(TEXTS);

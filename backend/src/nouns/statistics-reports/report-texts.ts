@@ -1,7 +1,4 @@
-import type { Locale } from "@gisement/shared-domain/locale";
-
-type Values = Readonly<Record<string, string>>;
-const word = (fr: string, en: string, nl: string) => ({ fr, en, nl });
+import { word, wordsOf } from "../documents/drawing/report-words.ts";
 
 /** What a report of figures says on paper. */
 const TEXTS = {
@@ -49,7 +46,4 @@ const TEXTS = {
 } as const;
 export type ReportText = keyof typeof TEXTS;
 
-export const reportTexts =
-  (locale: Locale) =>
-  (key: ReportText, values: Values = {}): string =>
-    TEXTS[key][locale].replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+export const reportTexts = wordsOf(TEXTS);
