@@ -62,6 +62,15 @@ test("reads go to the replica once it has what the team changed, and never show 
   await expect.poll(where).toBe("replica");
 });
 
+test("a replica has a change as soon as it is read again, also one that the primary has not written to its disk", async () => {
+  const before = await count();
+  for (let made = 1; made <= 10; made += 1) {
+    await write();
+    await expect.poll(where, { interval: 5 }).toBe("replica");
+    expect(await count()).toBe(before + made);
+  }
+});
+
 test("an idle database keeps the replica in use", async () => {
   await new Promise((resolve) => setTimeout(resolve, 20 * EVERY));
   expect(await where()).toBe("replica");

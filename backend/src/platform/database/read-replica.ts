@@ -56,7 +56,8 @@ export function openReadReplica(
   async function look(): Promise<void> {
     const at = performance.now();
     const [own, replayed] = await Promise.all([
-      primary.$client.query<{ position: string }>("select pg_current_wal_flush_lsn()::text as position"),
+      // Not the position that is on the disk: with `synchronous_commit` off a change is seen before it is there.
+      primary.$client.query<{ position: string }>("select pg_current_wal_insert_lsn()::text as position"),
       pool.query<{ position: string | null }>(
         "select pg_last_wal_replay_lsn()::text as position where pg_is_in_recovery()",
       ),
