@@ -3,7 +3,8 @@ import type { i18n as I18n } from "i18next";
 import en from "./en.json" with { type: "json" };
 import fr from "./fr.json" with { type: "json" };
 import nl from "./nl.json" with { type: "json" };
-import { UI_NAMESPACE, withFieldLabels } from "./ui-texts.ts";
+import { UI_NAMESPACE } from "./ui-texts.ts";
+import { withFieldLabels } from "./with-field-labels.ts";
 
 /**
  * Adds the texts of the shared components in all languages, for pages without the shell: tests, samples and benchmarks. Safe

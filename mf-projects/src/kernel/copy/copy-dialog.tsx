@@ -19,8 +19,8 @@ import { useProjectLabels } from "../use-project-labels.ts";
 import { useCopyProject } from "./api/copy-project.ts";
 
 const OWN = {
-  "too-many-needs": "copy.refusal.too-many-needs",
-  "too-many-lots": "copy.refusal.too-many-lots",
+  "too-many-needs": "copyDialog.refusal.too-many-needs",
+  "too-many-lots": "copyDialog.refusal.too-many-lots",
 };
 
 interface Values {
@@ -58,7 +58,7 @@ export function CopyDialog({ project, onCopied, onCancel, setDirty }: CopyDialog
   );
   const form = useYupForm<Values>(schema, {
     defaultValues: {
-      name: t("copy.of", { name: project.name }).slice(0, PROJECT_LIMITS.name),
+      name: t("copyDialog.of", { name: project.name }).slice(0, PROJECT_LIMITS.name),
       firstDay: null,
       needs: true,
       lots: false,
@@ -73,21 +73,21 @@ export function CopyDialog({ project, onCopied, onCancel, setDirty }: CopyDialog
       const [id] = ids;
       if (id) onCopied({ id, name, batchID });
     } catch (error) {
-      showRefusal(form, error, refusalText(t, { own: OWN, fallback: "copy.failed" }));
+      showRefusal(form, error, refusalText(t, { own: OWN, fallback: "copyDialog.failed" }));
     }
   };
   return (
     <Form form={form} onSubmit={submit} onCancel={onCancel} ariaLabel={t("copy.title")}>
       <DialogBody>
-        <FormErrorSummary labels={{ name: label("name"), firstDay: t("copy.firstDay") }} />
+        <FormErrorSummary labels={{ name: label("name"), firstDay: t("copyDialog.firstDay") }} />
         <TextField name="name" label={label("name")} required autoFocus />
-        <DateField name="firstDay" label={t("copy.firstDay")} help={t("copy.firstDayHelp")} />
-        <SwitchField name="needs" label={t("copy.needs")} help={t("copy.needsHelp")} />
-        <SwitchField name="lots" label={t("copy.lots")} help={t("copy.lotsHelp")} />
-        <p>{t("copy.left")}</p>
+        <DateField name="firstDay" label={t("copyDialog.firstDay")} help={t("copyDialog.firstDayHelp")} />
+        <SwitchField name="needs" label={t("copyDialog.needs")} help={t("copyDialog.needsHelp")} />
+        <SwitchField name="lots" label={t("copyDialog.lots")} help={t("copyDialog.lotsHelp")} />
+        <p>{t("copyDialog.left")}</p>
       </DialogBody>
       <DialogFooter>
-        <FormActions submit={t("copy.submit")} onCancel={onCancel} />
+        <FormActions submit={t("copyDialog.submit")} onCancel={onCancel} />
       </DialogFooter>
     </Form>
   );

@@ -5,9 +5,13 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { lazyPart } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { withTexts } from "../../texts/with-texts.ts";
 import { useUndoProjectStep } from "../api/undo-project-step.ts";
+import { dialogTexts } from "../dialog-texts/late-texts.ts";
 
-const CopyDialog = lazyPart(async () => (await import("./copy-dialog.tsx")).CopyDialog);
+const CopyDialog = lazyPart(
+  async () => (await withTexts(dialogTexts, import("./copy-dialog.tsx"))).CopyDialog,
+);
 
 /** Copies a project after a dialog, and opens the copy; the toast takes it back. */
 export function useCopy(): (project: { readonly id: string; readonly name: string }) => void {

@@ -21,12 +21,12 @@ function Consequences({ contents }: { readonly contents: Contents }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const parts = PARTS.filter((part) => contents[part] > 0);
-  if (parts.length === 0) return <p>{t("deletion.nothing")}</p>;
+  if (parts.length === 0) return <p>{t("deletionDialog.nothing")}</p>;
   return (
     <ul className="mfp-deletion">
       {parts.map((part) => (
         <li key={part}>
-          {t(`deletion.${part}`, { count: contents[part], formatted: format.number(contents[part]) })}
+          {t(`deletionDialog.${part}`, { count: contents[part], formatted: format.number(contents[part]) })}
         </li>
       ))}
     </ul>
@@ -44,30 +44,35 @@ export function DeletionDialog({ project, onDeleted, onCancel }: DeletionDialogP
       <DialogBody>
         {isPending && <LoadingState />}
         {error && !contents && (
-          <ErrorState compact error={error} title={t("deletion.unread")} retry={() => void refetch()} />
+          <ErrorState compact error={error} title={t("deletionDialog.unread")} retry={() => void refetch()} />
         )}
         {contents === null && (
-          <EmptyState compact title={t("resources.notFound")} text={t("deletion.gone")} />
+          <EmptyState compact title={t("resources.notFound")} text={t("deletionDialog.gone")} />
         )}
         {contents && (
           <>
             <Consequences contents={contents} />
-            <p>{t("deletion.undoable")}</p>
+            <p>{t("deletionDialog.undoable")}</p>
           </>
         )}
         {deletion.error && (
           <p className="gis-error" role="alert">
-            {refusalText(t, { fallback: "deletion.failed" })(deletion.error)}
+            {refusalText(t, { fallback: "deletionDialog.failed" })(deletion.error)}
           </p>
         )}
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button text={t("deletion.cancel")} onClick={onCancel} disabled={deletion.isPending} autoFocus />
+            <Button
+              text={t("deletionDialog.cancel")}
+              onClick={onCancel}
+              disabled={deletion.isPending}
+              autoFocus
+            />
             <Button
               intent="danger"
-              text={t("deletion.confirm")}
+              text={t("deletionDialog.confirm")}
               onClick={remove}
               disabled={!contents}
               loading={deletion.isPending}

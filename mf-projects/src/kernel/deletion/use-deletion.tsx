@@ -1,10 +1,16 @@
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
+import { lazyPart } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { withTexts } from "../../texts/with-texts.ts";
 import { useUndoProjectStep } from "../api/undo-project-step.ts";
-import { DeletionDialog } from "./deletion-dialog.tsx";
+import { dialogTexts } from "../dialog-texts/late-texts.ts";
+
+const DeletionDialog = lazyPart(
+  async () => (await withTexts(dialogTexts, import("./deletion-dialog.tsx"))).DeletionDialog,
+);
 
 interface NamedProject {
   readonly id: string;
