@@ -3,7 +3,9 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { lazyScreen } from "@gisement/shared-ui/remote";
 import { Navigate, Route, Routes, useParams } from "react-router-dom";
 import { OrderListScreen } from "./features/orders/order-list-screen.tsx";
+import { shopTexts } from "./features/shop/texts/late-texts.ts";
 import { NotFound } from "./not-found.tsx";
+import { withTexts } from "./texts/with-texts.ts";
 
 const CustomersScreen = lazyScreen(
   async () => (await import("./features/customers/customers-screen.tsx")).CustomersScreen,
@@ -22,15 +24,20 @@ const OrderDetailsScreen = lazyScreen(
 );
 const NewQuote = lazyScreen(async () => (await import("./features/quote/quote-screen.tsx")).NewQuote);
 const QuoteScreen = lazyScreen(async () => (await import("./features/quote/quote-screen.tsx")).QuoteScreen);
-const ShopScreen = lazyScreen(async () => (await import("./features/shop/shop-screen.tsx")).ShopScreen);
+const ShopScreen = lazyScreen(
+  async () => (await withTexts(shopTexts, import("./features/shop/shop-screen.tsx"))).ShopScreen,
+);
 const ShopStockScreen = lazyScreen(
-  async () => (await import("./features/shop/shop-stock-screen.tsx")).ShopStockScreen,
+  async () => (await withTexts(shopTexts, import("./features/shop/shop-stock-screen.tsx"))).ShopStockScreen,
 );
 const ShopPaymentScreen = lazyScreen(
-  async () => (await import("./features/shop/payment/shop-payment-screen.tsx")).ShopPaymentScreen,
+  async () =>
+    (await withTexts(shopTexts, import("./features/shop/payment/shop-payment-screen.tsx"))).ShopPaymentScreen,
 );
 const ShopConnectorScreen = lazyScreen(
-  async () => (await import("./features/shop/connector/shop-connector-screen.tsx")).ShopConnectorScreen,
+  async () =>
+    (await withTexts(shopTexts, import("./features/shop/connector/shop-connector-screen.tsx")))
+      .ShopConnectorScreen,
 );
 
 function List() {
