@@ -58,6 +58,7 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["", "findRecords", 20],
   ["", "findRelated", 10_000],
   ["", "lotsOfFigure", 1000],
+  ["", "sourcesOfFigure", 10],
   ["", "listAlerts", 1000],
   ["", "listFields", 2000],
   ["", "listImports", 100],

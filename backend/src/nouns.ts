@@ -8,6 +8,7 @@ export { directoryNoun } from "./nouns/directory/module.ts";
 export { documentsNoun } from "./nouns/documents/module.ts";
 export { examplesNoun } from "./nouns/examples/module.ts";
 export { exportsNoun } from "./nouns/exports/module.ts";
+export { factorRecord } from "./nouns/factors/table.ts";
 export { filesNoun } from "./nouns/files/module.ts";
 export { gridViewsNoun } from "./nouns/grid-views/module.ts";
 export { idempotencyKeysNoun } from "./nouns/idempotency-keys/module.ts";

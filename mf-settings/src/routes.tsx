@@ -15,6 +15,9 @@ const DirectoryScreen = lazyScreen(
 const ExportScreen = lazyScreen(
   async () => (await import("./features/export/export-screen.tsx")).ExportScreen,
 );
+const FactorsScreen = lazyScreen(
+  async () => (await import("./features/factors/factors-screen.tsx")).FactorsScreen,
+);
 const JobsScreen = lazyScreen(async () => (await import("./features/jobs/jobs-screen.tsx")).JobsScreen);
 const OrganizationScreen = lazyScreen(
   async () => (await import("./features/organization/organization-screen.tsx")).OrganizationScreen,
@@ -52,6 +55,7 @@ export function SettingsRoutes() {
       <Route path="/:lang/settings">
         <Route index element={<FirstSettings />} />
         <Route path="properties" element={<PropertiesScreen />} />
+        <Route path="factors" element={<FactorsScreen />} />
         <Route path="export" element={<ExportScreen />} />
         <Route path="jobs" element={<JobsScreen />} />
         <Route path="tracking-tags" element={<TrackingTagsScreen />} />

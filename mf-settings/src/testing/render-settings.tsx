@@ -9,6 +9,7 @@ import "../features/account/account-screen.tsx";
 import "../features/directory/directory-entry-screen.tsx";
 import "../features/directory/directory-screen.tsx";
 import "../features/export/export-screen.tsx";
+import "../features/factors/factors-screen.tsx";
 import "../features/jobs/jobs-screen.tsx";
 import "../features/organization/organization-screen.tsx";
 import "../features/properties/properties-screen.tsx";

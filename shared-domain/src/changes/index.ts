@@ -36,6 +36,8 @@ export const CHANGES = {
   alerts: [alerts],
   catalogues: [catalogues],
   customers: [customers, records],
+  /** Figures of lots rest on factors. */
+  factors: [records, products],
   imports: [imports],
   /** Background work of the user. */
   jobs: [jobs],

@@ -97,6 +97,8 @@ export interface Field<Type extends FieldType = FieldType, Key extends string = 
   readonly unit?: string;
   /** Number of decimals shown. */
   readonly decimals?: number;
+  /** A year: its digits are not grouped. */
+  readonly isYear?: true;
   /** Maximum length of a text in characters (in lists: of each value), or maximum number. */
   readonly limit?: number;
   /** Minimum number; 0 if omitted. */

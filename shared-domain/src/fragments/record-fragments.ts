@@ -1,5 +1,6 @@
 import { CUSTOMER } from "../records/customer.ts";
 import type { AnyRecord } from "../records/define-record.ts";
+import { FACTOR } from "../records/factor.ts";
 import { LOT as RECORD } from "../records/lot.ts";
 import { PLACE } from "../records/place.ts";
 import { REFERENCE as REFERENCE_RECORD } from "../records/reference.ts";
@@ -123,7 +124,7 @@ export const referenceRow = (): RecordFragment =>
   );
 
 /** Records whose rows lists, forms and files read whole. */
-const WHOLE: readonly AnyRecord[] = [CUSTOMER, PLACE];
+const WHOLE: readonly AnyRecord[] = [CUSTOMER, FACTOR, PLACE];
 
 function wholeRow({ name, graphqlType, list }: AnyRecord): RecordFragment {
   const of: SelectedRecord = { name, graphqlType, fields: list, members: {} };

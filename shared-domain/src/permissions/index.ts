@@ -2,6 +2,7 @@ export * from "./alert-policy.ts";
 export * from "./catalogue-policy.ts";
 export * from "./customer-policy.ts";
 export * from "./decision.ts";
+export * from "./factor-policy.ts";
 export * from "./grid-view-policy.ts";
 export * from "./identity.ts";
 export * from "./impersonation-policy.ts";

@@ -26,6 +26,17 @@ export {
   summarizeAccount,
 } from "./final-account.ts";
 export {
+  type ChosenFactor,
+  type ChosenValue,
+  chooseFactors,
+  DEFAULT_FACTORS,
+  factorKey,
+  IMPACTS,
+  type Impact,
+  type ImpactFactor,
+  kilogramsOf,
+} from "./impact-factors.ts";
+export {
   daysTo,
   laterDay,
   nextPhase,
@@ -45,6 +56,7 @@ export {
   destinationOf,
   familyOf,
   groupFlows,
+  isMoney,
   LOT_FIGURES,
   type LotFigure,
   type LotFlow,

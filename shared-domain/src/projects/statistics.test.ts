@@ -9,6 +9,8 @@ const flow = (more: Partial<LotFlow>): LotFlow => ({
   weighed: 0,
   co2Impact: null,
   assessed: 0,
+  wasteCost: null,
+  costed: 0,
   price: null,
   priced: 0,
   ...more,

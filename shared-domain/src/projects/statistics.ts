@@ -1,8 +1,10 @@
 import { categoryNumberOf, lotOf } from "../catalogue/rules.ts";
 
-/** What is added up over lots: kilograms, kilograms of CO2 equivalent, euros. */
-export const LOT_FIGURES = ["weight", "co2Impact", "price"] as const;
+/** What is added up over lots: kilograms, kilograms of CO2 equivalent, euros that are not spent on waste, euros. */
+export const LOT_FIGURES = ["weight", "co2Impact", "wasteCost", "price"] as const;
 export type LotFigure = (typeof LOT_FIGURES)[number];
+/** Those that who takes part from outside does not see (decision E20). */
+export const isMoney = (figure: LotFigure): boolean => figure === "price" || figure === "wasteCost";
 
 /** Per cent of the mass that a project may want reused or kept; nought is no target. */
 export const REUSE_TARGET = { min: 1, max: 100 } as const;
@@ -16,6 +18,8 @@ export interface LotFlow {
   readonly weighed: number;
   readonly co2Impact: number | null;
   readonly assessed: number;
+  readonly wasteCost: number | null;
+  readonly costed: number;
   readonly price: number | null;
   readonly priced: number;
 }
@@ -41,7 +45,7 @@ const OF_STATUS: Readonly<Record<string, Destination>> = {
 export const destinationOf = (action: string | null): Destination =>
   action !== null && Object.hasOwn(OF_STATUS, action) ? (OF_STATUS[action] ?? "undecided") : "undecided";
 
-const COUNTED = { weight: "weighed", co2Impact: "assessed", price: "priced" } as const;
+const COUNTED = { weight: "weighed", co2Impact: "assessed", wasteCost: "costed", price: "priced" } as const;
 
 /** What flows add up to, and on how many of their lots that rests. */
 export interface Sum {

@@ -6,7 +6,7 @@ import { customerRecord } from "./definition.ts";
 import { registerDuplicates } from "./duplicates.ts";
 import { registerCustomers } from "./operations.ts";
 
-const parts = recordParts(customerRecord, "customers");
+const parts = recordParts(customerRecord);
 
 export const customersNoun = defineNoun({
   ...parts,

@@ -1,12 +1,21 @@
 import { productPolicy } from "@gisement/shared-domain/permissions";
-import { LOT_FIGURES, type LotFlow } from "@gisement/shared-domain/projects";
+import { type ImpactFactor, LOT_FIGURES, type LotFlow } from "@gisement/shared-domain/projects";
 import { builder } from "../../platform/graphql/builder.ts";
 import { quantityType } from "../../platform/graphql/value-types.ts";
 import type { ProductFilter } from "./filter-input.ts";
-import { type FigureLot, FLOWS_LIMIT, lotFlows, lotsOfFigure } from "./lot-flows.ts";
+import {
+  type FigureLot,
+  type FigureSource,
+  FLOWS_LIMIT,
+  lotFlows,
+  lotsOfFigure,
+  sourcesOfFigure,
+} from "./lot-flows.ts";
 import { productFilterInput } from "./operations.ts";
 
 const MOST_LOTS = 1000;
+/** Kinds of sources of a figure. */
+const KINDS = 10;
 
 const figureEnum = builder.enumType("LotFigure", { values: LOT_FIGURES });
 const lotFlowType = builder.objectRef<LotFlow>("LotFlow").implement({
@@ -19,6 +28,11 @@ const lotFlowType = builder.objectRef<LotFlow>("LotFlow").implement({
     weighed: t.exposeInt("weighed", { nullable: false, description: "Number of lots with a weight." }),
     co2Impact: t.exposeFloat("co2Impact", { nullable: true, description: "Kilograms of CO2 equivalent." }),
     assessed: t.exposeInt("assessed", { nullable: false, description: "Number of lots with a CO2 impact." }),
+    wasteCost: t.exposeFloat("wasteCost", {
+      nullable: true,
+      description: "Euros that are not spent on waste; null for who takes part in the project from outside.",
+    }),
+    costed: t.exposeInt("costed", { nullable: false, description: "Number of lots with such a cost." }),
     price: t.exposeFloat("price", {
       nullable: true,
       description: "Prices times quantities, in euros; null for who takes part in the project from outside.",
@@ -27,6 +41,27 @@ const lotFlowType = builder.objectRef<LotFlow>("LotFlow").implement({
       nullable: false,
       description: "Number of lots with a price and a quantity.",
     }),
+  }),
+});
+const usedFactorType = builder.objectRef<ImpactFactor>("UsedFactor").implement({
+  description: "The factor that an amount rests on, for one unit of its category.",
+  fields: (t) => ({
+    kind: t.exposeString("kind", { nullable: false, description: "FDES, PEP, DEFAULT or OWN." }),
+    source: t.exposeString("source", { nullable: false, description: "Empty for the product's own values." }),
+    unit: t.exposeString("unit", { nullable: false }),
+    weight: t.exposeFloat("weight", { nullable: true, description: "Kilograms." }),
+    co2Impact: t.exposeFloat("co2Impact", { nullable: true, description: "Kilograms of CO2 equivalent." }),
+    wasteCost: t.exposeFloat("wasteCost", { nullable: true, description: "Euros." }),
+    year: t.exposeInt("year", { nullable: false }),
+    link: t.exposeString("link", { nullable: true }),
+  }),
+});
+const figureSourceType = builder.objectRef<FigureSource>("FigureSource").implement({
+  description: "How much of a figure rests on factors of one kind, or on the lots' own values.",
+  fields: (t) => ({
+    kind: t.exposeString("kind", { nullable: true, description: "Null for the lots' own values." }),
+    lots: t.exposeInt("lots", { nullable: false }),
+    amount: t.exposeFloat("amount", { nullable: false }),
   }),
 });
 const figureLotType = builder.objectRef<FigureLot>("FigureLot").implement({
@@ -46,6 +81,12 @@ const figureLotType = builder.objectRef<FigureLot>("FigureLot").implement({
       nullable: false,
       description: "Kilograms, kilograms of CO2 equivalent or euros, of the whole lot.",
     }),
+    factor: t.field({
+      type: usedFactorType,
+      nullable: true,
+      description: "Null where the amount rests on the lot's own values.",
+      resolve: ({ factor }) => factor,
+    }),
   }),
 });
 
@@ -59,6 +100,22 @@ export function registerFlows(): void {
       limit: { max: FLOWS_LIMIT },
       resolve: (_root, { filter }, { readStale, identity }) =>
         readStale((db) => lotFlows(db, identity, filter as ProductFilter | null | undefined)),
+    }),
+  );
+  builder.queryField("sourcesOfFigure", (t) =>
+    t.field({
+      type: [figureSourceType],
+      nullable: false,
+      args: {
+        filter: t.arg({ type: productFilterInput }),
+        figure: t.arg({ type: figureEnum, required: true }),
+      },
+      policy: productPolicy.read,
+      limit: { max: KINDS },
+      resolve: (_root, { filter, figure }, { readStale, identity }) =>
+        readStale((db) =>
+          sourcesOfFigure(db, identity, { filter: filter as ProductFilter | null | undefined, figure }),
+        ),
     }),
   );
   builder.queryField("lotsOfFigure", (t) =>

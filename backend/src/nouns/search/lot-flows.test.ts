@@ -1,5 +1,5 @@
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
-import { type LotFlow, reuseShare, sumOf } from "@gisement/shared-domain/projects";
+import { DEFAULT_FACTORS, type LotFlow, reuseShare, sumOf } from "@gisement/shared-domain/projects";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
@@ -10,9 +10,12 @@ import { projects } from "../projects/table.ts";
 import { addParticipant, buildSite } from "../projects/testing/open-site.ts";
 
 const FLOWS = `query ($filter: ProductFilter) { lotFlows(filter: $filter) {
-  category action lots weight weighed co2Impact assessed price priced } }`;
+  category action lots weight weighed co2Impact assessed wasteCost costed price priced } }`;
 const LOTS = `query ($filter: ProductFilter, $figure: LotFigure!, $limit: Int) {
-  lotsOfFigure(filter: $filter, figure: $figure, limit: $limit) { id name amount } }`;
+  lotsOfFigure(filter: $filter, figure: $figure, limit: $limit) {
+    id name amount factor { kind source unit co2Impact wasteCost year } } }`;
+const SOURCES = `query ($filter: ProductFilter, $figure: LotFigure!) {
+  sourcesOfFigure(filter: $filter, figure: $figure) { kind lots amount } }`;
 
 let api: TestApi;
 let people: People;
@@ -22,11 +25,38 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+interface FigureLot {
+  readonly id: string;
+  readonly name: string;
+  readonly amount: number;
+  readonly factor: {
+    readonly kind: string;
+    readonly source: string;
+    readonly wasteCost: number | null;
+  } | null;
+}
+const sourcesOf = async (as: UserIdentity, projectID: string, figure: string) =>
+  (
+    await api.get<{ sourcesOfFigure: { kind: string | null; lots: number; amount: number }[] }>(as, SOURCES, {
+      filter: { projectID: { eq: projectID } },
+      figure,
+    })
+  ).sourcesOfFigure;
+const saveFactors = (as: UserIdentity, create: readonly object[]) =>
+  api.get<{ saveFactors: { rows: { id: string }[] } }>(
+    as,
+    "mutation ($input: SaveFactorsInput!) { saveFactors(input: $input) { rows { id } } }",
+    { input: { create } },
+  );
+/** What the product's own factors say of a kilogram of a category. */
+const byDefault = (category: string | null, impact: "co2Impact" | "wasteCost"): number | null =>
+  DEFAULT_FACTORS.find((factor) => factor.category === category)?.[impact] ?? null;
+
 const flows = async (as: UserIdentity, projectID: string) =>
   (await api.get<{ lotFlows: LotFlow[] }>(as, FLOWS, { filter: { projectID: { eq: projectID } } })).lotFlows;
 const lotsOf = async (as: UserIdentity, projectID: string, figure: string, limit = 1000) =>
   (
-    await api.get<{ lotsOfFigure: { id: string; name: string; amount: number }[] }>(as, LOTS, {
+    await api.get<{ lotsOfFigure: FigureLot[] }>(as, LOTS, {
       filter: { projectID: { eq: projectID } },
       figure,
       limit,
@@ -125,6 +155,7 @@ test("figures of 1,000 random projects are those of adding up lot by lot", async
       weight: amount(),
       quantityNumber: amount(),
       co2Impact: amount(),
+      wasteCost: amount(),
       priceAmount: amount(),
     })),
   }));
@@ -150,10 +181,16 @@ test("figures of 1,000 random projects are those of adding up lot by lot", async
       if (action !== null && ["sale", "give", "keep"].includes(action)) staying.push(masses.at(-1) ?? 0);
     }
     close(sumOf(found, "weight").amount, masses);
-    close(
-      sumOf(found, "co2Impact").amount,
-      counted.flatMap(({ co2Impact }) => co2Impact ?? []),
-    );
+    for (const impact of ["co2Impact", "wasteCost"] as const)
+      close(
+        sumOf(found, impact).amount,
+        counted.flatMap((lot) => {
+          const perKilogram = byDefault(lot.category, impact);
+          if (lot[impact] !== null) return [lot[impact]];
+          if (perKilogram === null || lot.weight === null) return [];
+          return [perKilogram * lot.weight * (lot.quantityNumber ?? 1)];
+        }),
+      );
     close(
       sumOf(found, "price").amount,
       counted.flatMap(({ priceAmount, quantityNumber }) =>
@@ -176,20 +213,116 @@ test("who takes part from outside sees mass and CO2 of the project and no money;
     quantityNumber: 2,
     priceAmount: 50,
     co2Impact: 7,
+    wasteCost: 3,
   });
-  const money = (found: readonly LotFlow[]) => found.map(({ price, priced }) => [price, priced]);
+  const money = (found: readonly LotFlow[]) =>
+    found.map(({ price, priced, wasteCost, costed }) => [price, priced, wasteCost, costed]);
   const own = await flows(people.user, project.id);
   expect(own.some(({ price }) => price === 100)).toBe(true);
   const seen = await flows(participant, project.id);
   expect(seen.map(({ lots, weight, co2Impact }) => [lots, weight, co2Impact])).toEqual(
     own.map(({ lots, weight, co2Impact }) => [lots, weight, co2Impact]),
   );
-  expect(money(seen).every(([price, priced]) => price === null && priced === 0)).toBe(true);
-  expect(await lotsOf(participant, project.id, "price")).toEqual([]);
+  expect(money(seen).every((sums) => sums.every((sum) => sum === null || sum === 0))).toBe(true);
+  expect(money(seen).flat()).toContain(null);
+  for (const figure of ["price", "wasteCost"]) {
+    expect(await lotsOf(participant, project.id, figure)).toEqual([]);
+    expect(await sourcesOf(participant, project.id, figure)).toEqual([]);
+  }
   expect((await lotsOf(participant, project.id, "weight")).map(({ amount }) => amount)).toContain(24);
   for (const stranger of [people.rival, people.solo]) {
     expect(await flows(stranger, project.id)).toEqual([]);
     expect(await lotsOf(stranger, project.id, "weight")).toEqual([]);
   }
   expect(await flows(people.guest, project.id)).toEqual(own);
+});
+
+test("a lot without an own value takes the team's factor of its unit, then of its mass, then the product's", async () => {
+  const project = await buildProject(api.database.db, people.user);
+  const lot = (name: string, more: object) =>
+    buildLot(api.database.db, people.user, {
+      projectID: project.id,
+      name,
+      category: "33",
+      quantityNumber: 4,
+      quantityUnit: "m2",
+      ...more,
+    });
+  await lot("valeur propre", { co2Impact: 12, wasteCost: 6 });
+  await lot("au mètre carré", {});
+  await lot("à la masse", { category: "91", quantityUnit: "u", weight: 30 });
+  await lot("par défaut", { category: "12 - Briques", quantityUnit: "u", weight: 10 });
+  await lot("en tonnes", { category: "12", quantityUnit: "t", quantityNumber: 0.5 });
+  await lot("inconnu", { category: "12", quantityUnit: "u" });
+  await lot("sans facteur", { category: "Divers", weight: 5 });
+  const written = { kind: "FDES", source: "FDES 28817", category: "33", unit: "m2", year: 2024 };
+  await saveFactors(people.user, [
+    { ...written, co2Impact: 142, weight: 25 },
+    { ...written, year: 2020, co2Impact: 1 },
+    { ...written, source: "Mesure", kind: "OWN", category: "91", unit: "kg", co2Impact: 2 },
+  ]);
+  const seen = async (figure: string) =>
+    Object.fromEntries(
+      (await lotsOf(people.user, project.id, figure)).map(({ name, amount, factor }) => [
+        name,
+        [amount, factor && (factor.source || factor.kind)],
+      ]),
+    );
+  expect(await seen("co2Impact")).toEqual({
+    "valeur propre": [12, null],
+    "au mètre carré": [568, "FDES 28817"],
+    "à la masse": [240, "Mesure"],
+    "par défaut": [expect.closeTo(9.6, 6), "DEFAULT"],
+    "en tonnes": [expect.closeTo(120, 6), "DEFAULT"],
+  });
+  // The factor of a square metre has no cost: its mass does, by the product's own value of a kilogram.
+  expect(await seen("wasteCost")).toEqual({
+    "valeur propre": [6, null],
+    "au mètre carré": [expect.closeTo(15, 6), "DEFAULT"],
+    "à la masse": [expect.closeTo(24, 6), "DEFAULT"],
+    "par défaut": [expect.closeTo(1.2, 6), "DEFAULT"],
+    "en tonnes": [expect.closeTo(15, 6), "DEFAULT"],
+  });
+  expect(await seen("weight")).toMatchObject({
+    "au mètre carré": [100, "FDES 28817"],
+    "en tonnes": [500, null],
+  });
+  const sums = await flows(people.user, project.id);
+  for (const figure of ["co2Impact", "wasteCost", "weight"] as const) {
+    const sources = await sourcesOf(people.user, project.id, figure);
+    const { amount, counted } = sumOf(sums, figure);
+    expect(sources.reduce((sum, each) => sum + each.lots, 0)).toBe(counted);
+    expect(sources.reduce((sum, each) => sum + each.amount, 0)).toBeCloseTo(amount ?? 0, 6);
+  }
+  expect(await sourcesOf(people.user, project.id, "co2Impact")).toMatchObject([
+    { kind: null, lots: 1 },
+    { kind: "FDES", lots: 1 },
+    { kind: "OWN", lots: 1 },
+    { kind: "DEFAULT", lots: 2 },
+  ]);
+});
+
+test("a participant from outside sees the figures by the factors of the project's owner", async () => {
+  const { project } = await buildSite(api, people.user);
+  const participant = await addParticipant(api, people.rival, project, "architect");
+  const category = "Vitrages";
+  await buildLot(api.database.db, people.user, {
+    projectID: project.id,
+    category,
+    quantityNumber: 2,
+    quantityUnit: "u",
+  });
+  const written = { kind: "OWN", source: "Mesure", category, unit: "u", year: 2025 };
+  await saveFactors(people.user, [{ ...written, co2Impact: 10, wasteCost: 4 }]);
+  await saveFactors(people.rival, [{ ...written, co2Impact: 999 }]);
+  for (const reader of [people.user, participant])
+    expect(
+      sumOf(
+        (await flows(reader, project.id)).filter((flow) => flow.category === category),
+        "co2Impact",
+      ).amount,
+    ).toBe(20);
+  const costs = async (reader: UserIdentity) =>
+    (await lotsOf(reader, project.id, "co2Impact")).find(({ amount }) => amount === 20)?.factor?.wasteCost;
+  expect([await costs(people.user), await costs(participant)]).toEqual([4, null]);
 });

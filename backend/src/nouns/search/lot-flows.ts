@@ -1,25 +1,58 @@
 import type { Identity } from "@gisement/shared-domain/permissions";
-import type { LotFigure, LotFlow } from "@gisement/shared-domain/projects";
+import {
+  chooseFactors,
+  type ImpactFactor,
+  isMoney,
+  type LotFigure,
+  type LotFlow,
+} from "@gisement/shared-domain/projects";
+import { FACTOR } from "@gisement/shared-domain/records/factor";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { findFactors } from "../factors/find-factors.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import type { ProductFilter } from "./filter-input.ts";
+import { type AssessedSql, impactSql } from "./impact-sql.ts";
 import { lotsWhere } from "./lots-where.ts";
 import { sharedProjects } from "./visible-lots.ts";
 
 /** Categories times statuses; a team has far fewer of both. */
 export const FLOWS_LIMIT = 10_000;
 
-/** What a lot adds to each figure: kilograms, kilograms of CO2 equivalent, euros. Null adds nothing, and is not counted. */
-const AMOUNTS: Readonly<Record<LotFigure, SQL>> = {
-  weight: sql`${lot.weight} * coalesce(${lot.quantityNumber}, 1)`,
-  co2Impact: sql`${lot.co2Impact}`,
-  price: sql`${lot.priceAmount} * ${lot.quantityNumber}`,
-};
-
 /** Who takes part in a project from outside sees no sums of money (decision E20). */
 export const seesMoney = (identity: Identity, filter: ProductFilter | null | undefined): boolean =>
   sharedProjects(identity, filter).length === 0;
+
+/** A price is not a matter of factors. */
+const PRICE: AssessedSql = {
+  amount: sql`${lot.priceAmount} * ${lot.quantityNumber}`,
+  from: sql`null::int`,
+};
+const UNSEEN: AssessedSql = { amount: sql`null::float8`, from: sql`null::int` };
+
+interface Amounts {
+  readonly joins: SQL;
+  /** Kilograms, kilograms of CO2 equivalent, euros. Null adds nothing, and is not counted. */
+  readonly of: Readonly<Record<LotFigure, AssessedSql>>;
+  readonly factors: readonly ImpactFactor[];
+}
+
+/** What a lot adds to each figure that the reader may see. */
+async function amountsFor(
+  db: Database,
+  identity: Identity,
+  filter: ProductFilter | null | undefined,
+): Promise<Amounts> {
+  const factors = await findFactors(db, identity, sharedProjects(identity, filter));
+  const { joins, ...known } = impactSql(chooseFactors(factors, new Date().getUTCFullYear()));
+  const of = { ...known, price: PRICE };
+  if (seesMoney(identity, filter)) return { joins, factors, of };
+  return {
+    joins,
+    factors: factors.map((factor) => ({ ...factor, wasteCost: null })),
+    of: { ...of, price: UNSEEN, wasteCost: UNSEEN },
+  };
+}
 
 /** The filtered lots by category and status, with the sums that figures are made of; the largest groups first. */
 export async function lotFlows(
@@ -28,15 +61,15 @@ export async function lotFlows(
   filter: ProductFilter | null | undefined,
 ): Promise<readonly LotFlow[]> {
   const { where, run } = await lotsWhere(db, identity, filter);
-  const { weight, co2Impact } = AMOUNTS;
-  const price = seesMoney(identity, filter) ? AMOUNTS.price : sql`null::float8`;
+  const { joins, of } = await amountsFor(db, identity, filter);
+  const added = (figure: LotFigure, counted: string) =>
+    sql`sum(${of[figure].amount}) as ${sql.identifier(figure)}, count(${of[figure].amount})::int as ${sql.identifier(counted)}`;
   const { rows } = await run((executor) =>
     executor.execute<Record<string, unknown>>(sql`
       select nullif(${lot.category}, '') as category, nullif(${lot.action}, '') as action, count(*)::int as lots,
-        sum(${weight}) as weight, count(${weight})::int as weighed,
-        sum(${co2Impact}) as "co2Impact", count(${co2Impact})::int as assessed,
-        sum(${price}) as price, count(${price})::int as priced
-      from ${lot} where ${where} group by 1, 2 order by lots desc, category nulls last, action nulls last
+        ${added("weight", "weighed")}, ${added("co2Impact", "assessed")}, ${added("wasteCost", "costed")},
+        ${added("price", "priced")}
+      from ${lot} ${joins} where ${where} group by 1, 2 order by lots desc, category nulls last, action nulls last
       limit ${FLOWS_LIMIT}`),
   );
   const number = (value: unknown) => (value === null ? null : Number(value));
@@ -48,6 +81,8 @@ export async function lotFlows(
     weighed: Number(row.weighed),
     co2Impact: number(row.co2Impact),
     assessed: Number(row.assessed),
+    wasteCost: number(row.wasteCost),
+    costed: Number(row.costed),
     price: number(row.price),
     priced: Number(row.priced),
   }));
@@ -66,6 +101,8 @@ export interface FigureLot {
   readonly action: string | null;
   readonly quantity: { readonly number: number | null; readonly unit: string | null };
   readonly amount: number;
+  /** The factor that the amount rests on; null for the lot's own value. */
+  readonly factor: ImpactFactor | null;
 }
 
 /** The filtered lots that a figure rests on, those that add most first; none of them where the reader may not see it. */
@@ -74,33 +111,65 @@ export async function lotsOfFigure(
   identity: Identity,
   { filter, figure, limit }: { filter?: ProductFilter | null; figure: LotFigure; limit: number },
 ): Promise<readonly FigureLot[]> {
-  if (figure === "price" && !seesMoney(identity, filter)) return [];
+  if (isMoney(figure) && !seesMoney(identity, filter)) return [];
   const { where, run } = await lotsWhere(db, identity, filter);
-  const amount = AMOUNTS[figure];
+  const { joins, factors, of } = await amountsFor(db, identity, filter);
+  const { amount, from } = of[figure];
   return run(async (executor) => {
-    const rows = await executor
-      .select({
-        id: lot.id,
-        productID: lot.productID,
-        name: lot.name,
-        nameEN: lot.nameEN,
-        nameNL: lot.nameNL,
-        ref: lot.ref,
-        pictures: lot.pictures,
-        category: lot.category,
-        action: lot.action,
-        number: lot.quantityNumber,
-        unit: lot.quantityUnit,
-        amount: sql<number>`${amount}`.mapWith(Number),
-      })
-      .from(lot)
-      .where(sql`${where} and ${amount} is not null`)
-      .orderBy(sql`${amount} desc`, lot.id)
-      .limit(limit);
-    return rows.map(({ pictures, number, unit, ...row }) => ({
-      ...row,
-      picture: pictures?.[0] ?? null,
-      quantity: { number, unit },
+    const { rows } = await executor.execute<Record<string, unknown>>(sql`
+      select ${lot.id} as id, ${lot.productID} as "productID", ${lot.name} as name, ${lot.nameEN} as "nameEN",
+        ${lot.nameNL} as "nameNL", ${lot.ref} as ref, ${lot.pictures} as pictures, ${lot.category} as category,
+        ${lot.action} as action, ${lot.quantityNumber} as number, ${lot.quantityUnit} as unit,
+        ${amount} as amount, ${from} as "from"
+      from ${lot} ${joins} where ${where} and ${amount} is not null
+      order by amount desc, ${lot.id} limit ${limit}`);
+    return rows.map(({ pictures, number, unit, amount: added, from: used, ...row }) => ({
+      ...(row as Pick<
+        FigureLot,
+        "id" | "productID" | "name" | "nameEN" | "nameNL" | "ref" | "category" | "action"
+      >),
+      picture: (pictures as readonly string[] | null)?.[0] ?? null,
+      quantity: { number: number as number | null, unit: unit as string | null },
+      amount: Number(added),
+      factor: used === null ? null : (factors[Number(used)] ?? null),
     }));
   });
+}
+
+/** How much of a figure rests on the lots' own values, and how much on factors of each kind. */
+export interface FigureSource {
+  /** Null for the lots' own values. */
+  readonly kind: string | null;
+  readonly lots: number;
+  readonly amount: number;
+}
+
+const KINDS: readonly string[] = (FACTOR.fields.kind.options ?? []).map(({ value }) => value);
+
+export async function sourcesOfFigure(
+  db: Database,
+  identity: Identity,
+  { filter, figure }: { filter?: ProductFilter | null; figure: LotFigure },
+): Promise<readonly FigureSource[]> {
+  if (isMoney(figure) && !seesMoney(identity, filter)) return [];
+  const { where, run } = await lotsWhere(db, identity, filter);
+  const { joins, factors, of } = await amountsFor(db, identity, filter);
+  const { amount, from } = of[figure];
+  const { rows } = await run((executor) =>
+    executor.execute<{ from: number | null; lots: number; amount: number }>(sql`
+      select ${from} as "from", count(*)::int as lots, sum(${amount}) as amount
+      from ${lot} ${joins} where ${where} and ${amount} is not null group by 1 order by 1 nulls first`),
+  );
+  const sources = new Map<string | null, FigureSource>();
+  for (const row of rows) {
+    const kind = row.from === null ? null : (factors[row.from]?.kind ?? null);
+    const known = sources.get(kind) ?? { kind, lots: 0, amount: 0 };
+    sources.set(kind, {
+      kind,
+      lots: known.lots + Number(row.lots),
+      amount: known.amount + Number(row.amount),
+    });
+  }
+  const rank = ({ kind }: FigureSource) => KINDS.indexOf(kind ?? "");
+  return [...sources.values()].toSorted((one, other) => rank(one) - rank(other));
 }

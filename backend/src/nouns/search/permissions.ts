@@ -2,6 +2,10 @@ import { productPolicy } from "@gisement/shared-domain/permissions";
 import { type Line, ownLines, rowLines } from "../../platform/permissions/line.ts";
 
 export const searchPermissions: readonly Line[] = [
-  ...rowLines("lots", productPolicy.see, "searchProduct groupProducts compareProducts lotFlows lotsOfFigure"),
+  ...rowLines(
+    "lots",
+    productPolicy.see,
+    "searchProduct groupProducts compareProducts lotFlows lotsOfFigure sourcesOfFigure",
+  ),
   ...ownLines("lots", "relaxSearch"),
 ];

@@ -1,4 +1,4 @@
-import type { ChangedNoun } from "@gisement/shared-domain/changes";
+import { type ChangedNoun, isChangedNoun } from "@gisement/shared-domain/changes";
 import { and, eq } from "drizzle-orm";
 import { batchResultType } from "../graphql/batch-result.ts";
 import { builder } from "../graphql/builder.ts";
@@ -170,8 +170,14 @@ const linesOf = ({ record, policy }: RecordDefinition): readonly Line[] => {
   ];
 };
 
+/** Nouns that pages do not know by name are announced as records. */
+const nounOfPages = (noun: string): ChangedNoun => (isChangedNoun(noun) ? noun : "records");
+
 /** What `defineNoun` needs of a record: operations, log, undo, announcements and rights; `announcedAs` is the noun of pages. */
-export function recordParts(definition: RecordDefinition, announcedAs: ChangedNoun = "records") {
+export function recordParts(
+  definition: RecordDefinition,
+  announcedAs: ChangedNoun = nounOfPages(definition.record.noun),
+) {
   const { record, table, policy } = definition;
   const { noun } = record;
   return {

@@ -1,4 +1,4 @@
-import { destinationOf, type LotFlow, sumOf } from "@gisement/shared-domain/projects";
+import { destinationOf, type LotFigure, type LotFlow, sumOf } from "@gisement/shared-domain/projects";
 import { Button, Callout, HTMLTable } from "@gisement/shared-ui/blueprint";
 import { XIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
@@ -10,7 +10,7 @@ import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { type FigureLot, type Scope, useFigureLots } from "./api/get-figures.ts";
+import { type FigureLot, type Scope, useFigureLots, useFigureSources } from "./api/get-figures.ts";
 import { amountsOf, type Figure } from "./figures.tsx";
 import { useWriteFigure } from "./use-write-figure.ts";
 
@@ -47,7 +47,7 @@ export function FigurePanel({ id, scope, figure, flows, hasLinks, onClose }: Fig
         </p>
         <FigureLots scope={scope} figure={figure} flows={flows} hasLinks={hasLinks} />
       </div>
-      <Coverage figure={figure} flows={flows} />
+      <Coverage scope={scope} figure={figure} flows={flows} hasLinks={hasLinks} />
     </section>
   );
 }
@@ -89,6 +89,8 @@ function FigureLots({
       <ErrorState compact error={error} title={t("statistics.lotsFailed")} retry={() => void refetch()} />
     );
   const { amount, counted } = sumOf(flows, measured);
+  // A price is the lot's own.
+  const hasFactors = measured !== "price";
   const shown = data.reduce((sum, lot) => sum + lot.amount, 0);
   const others = Math.max(0, counted - data.length);
   const most = Math.max(...data.map((lot) => lot.amount), 0);
@@ -98,7 +100,10 @@ function FigureLots({
         <thead>
           <tr>
             <th scope="col">{t("statistics.lot")}</th>
-            <th scope="col">{t("statistics.status")}</th>
+            <th scope="col" className="mfp-figure__status">
+              {t("statistics.status")}
+            </th>
+            {hasFactors && <th scope="col">{t("statistics.factor")}</th>}
             <th scope="col" className="mfp-figure__amount">
               {t(`statistics.figures.${measured}`)}
             </th>
@@ -110,13 +115,18 @@ function FigureLots({
               <th scope="row">
                 <LotName lot={lot} hasLink={hasLinks} />
               </th>
-              <td>
+              <td className="mfp-figure__status">
                 <StatusTag
                   kind="action"
                   value={lot.action ?? "tbd"}
                   label={labelOf("action", lot.action ?? "tbd")}
                 />
               </td>
+              {hasFactors && (
+                <td>
+                  <LotSource lot={lot} figure={measured} />
+                </td>
+              )}
               <td className="mfp-figure__amount">
                 <span className="mfp-figure__track" aria-hidden="true">
                   <span style={{ inlineSize: `${most > 0 ? Math.max(0, lot.amount / most) * 100 : 0}%` }} />
@@ -170,8 +180,41 @@ function LotName({ lot, hasLink }: { readonly lot: FigureLot; readonly hasLink: 
   );
 }
 
+/** What the amount of a lot rests on: the factor with its source, or the lot's own sheet. */
+function LotSource({ lot: { factor }, figure }: { readonly lot: FigureLot; readonly figure: LotFigure }) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const { labelOf } = useOptions();
+  const value = factor && figure !== "price" ? factor[figure] : null;
+  if (!factor || value === null) return t("statistics.ofSheet");
+  const source = factor.source || t("statistics.kinds.DEFAULT");
+  const name = `${source} (${factor.year})`;
+  return (
+    <span className="mfp-figure__source">
+      {t("statistics.perUnit", {
+        amount: `${format.number(value, 2)}\u00a0${figure === "wasteCost" ? "€" : "kg"}`,
+        unit: labelOf("unit", factor.unit),
+      })}
+      <small>
+        {factor.link ? (
+          <a href={factor.link} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </small>
+    </span>
+  );
+}
+
 /** How much of the stock a figure rests on; what is not known is left out, and never counted as nought. */
-function Coverage({ figure, flows }: Pick<FigurePanelProps, "figure" | "flows">) {
+function Coverage({
+  scope,
+  figure,
+  flows,
+  hasLinks,
+}: Pick<FigurePanelProps, "scope" | "figure" | "flows" | "hasLinks">) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const measured = amountsOf(figure);
@@ -190,12 +233,34 @@ function Coverage({ figure, flows }: Pick<FigurePanelProps, "figure" | "flows">)
       <div className="mfp-coverage__track" aria-hidden="true">
         <span style={{ inlineSize: `${lots > 0 ? (counted / lots) * 100 : 0}%` }} />
       </div>
+      <Sources scope={scope} figure={measured} />
       {missing > 0 && (
         <Callout intent="warning">
           {t(`statistics.missing.${measured}`, { count: missing, formatted: format.number(missing) })}
         </Callout>
       )}
       <p className="mfp-coverage__source">{t(`statistics.sources.${measured}`)}</p>
+      {hasLinks && measured !== "price" && (
+        <AppLink to="/settings/factors">{t("statistics.toFactors")}</AppLink>
+      )}
     </aside>
+  );
+}
+
+/** Lots by what their amounts rest on: own values, verified factors, default ones. */
+function Sources({ scope, figure }: { readonly scope: Scope; readonly figure: LotFigure }) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const { data } = useFigureSources(scope, figure);
+  if (figure === "price" || !data || data.length === 0) return null;
+  return (
+    <ul className="mfp-coverage__kinds">
+      {data.map(({ kind, lots }) => (
+        <li key={kind ?? "sheet"}>
+          <span>{t(`statistics.kinds.${kind ?? "SHEET"}`)}</span>
+          <b className="gis-num">{t("statistics.lotsOf", { count: lots, formatted: format.number(lots) })}</b>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { LOT_FIGURES, type LotFigure, type LotFlow, sumOf } from "@gisement/shared-domain/projects";
+import { isMoney, LOT_FIGURES, type LotFigure, type LotFlow, sumOf } from "@gisement/shared-domain/projects";
 import { Button, SegmentedControl } from "@gisement/shared-ui/blueprint";
 import { ChartNoAxesColumnIcon, Table2Icon } from "@gisement/shared-ui/icons";
 import { Section } from "@gisement/shared-ui/page";
@@ -28,7 +28,7 @@ interface FiguresOfLotsProps {
 export function FiguresOfLots({ scope, flows, target, isOutside = false }: FiguresOfLotsProps) {
   const panelID = useId();
   const [params, setParams] = useSearchParams();
-  const shown = FIGURES.filter((figure) => figure !== "price" || !isOutside);
+  const shown = FIGURES.filter((figure) => !isOutside || !isMoney(amountsOf(figure)));
   const asked = params.get("figure");
   const opened = isFigure(asked) && shown.includes(asked) ? asked : null;
   const change = (name: string, value: string | null) =>

@@ -5,7 +5,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { useWriteFigure } from "./use-write-figure.ts";
 
 /** What stands at the top; the reuse rate rests on masses. */
-export const FIGURES = ["reuse", "weight", "co2Impact", "price"] as const;
+export const FIGURES = ["reuse", "weight", "co2Impact", "wasteCost", "price"] as const;
 export type Figure = (typeof FIGURES)[number];
 export const isFigure = (text: string | null): text is Figure =>
   (FIGURES as readonly (string | null)[]).includes(text);

@@ -12,6 +12,8 @@ const flow = (more: Partial<LotFlow>): LotFlow => ({
   weighed: 1,
   co2Impact: null,
   assessed: 0,
+  wasteCost: null,
+  costed: 0,
   price: 500,
   priced: 1,
   ...more,
@@ -32,6 +34,7 @@ const lot = (id: string, amount: number) => ({
   action: "sale",
   quantity: { number: 2, unit: "u" },
   amount,
+  factor: null as object | null,
 });
 
 interface Asked {
@@ -57,6 +60,7 @@ function open(
         asked.push(variables);
         return { lotsOfFigure: [lot("1", 4000), lot("2", 2000), lot("3", 1000)] };
       },
+      FigureSources: () => ({ sourcesOfFigure: [{ kind: null, lots: 3, amount: 7000 }] }),
       ...operations,
     },
   });
@@ -91,6 +95,61 @@ test("a figure opens to its formula, its lots and what it covers, and says what 
   await waitFor(() => expect(asked[1]).toMatchObject({ figure: "weight", limit: 100 }));
   await user.click(panel.getByRole("button", { name: "Fermer le détail" }));
   expect(screen.queryByRole("region", { name: "Matière inventoriée" })).toBeNull();
+});
+
+test("CO2 names the factor of each lot with its source, and how many lots rest on which kind", async () => {
+  const factor = {
+    kind: "FDES",
+    source: "FDES 28817",
+    unit: "m2",
+    weight: null,
+    co2Impact: 142,
+    wasteCost: 3.5,
+    year: 2024,
+    link: "https://example.org/28817",
+  };
+  open(
+    { search: "?figure=co2Impact" },
+    {
+      FigureLots: () => ({
+        lotsOfFigure: [
+          { ...lot("1", 4580), factor },
+          { ...lot("2", 300), factor: { ...factor, kind: "DEFAULT", source: "", unit: "kg", link: null } },
+          lot("3", 12),
+        ],
+      }),
+      FigureSources: () => ({
+        sourcesOfFigure: [
+          { kind: null, lots: 1, amount: 12 },
+          { kind: "FDES", lots: 18, amount: 9000 },
+          { kind: "DEFAULT", lots: 8, amount: 400 },
+        ],
+      }),
+    },
+  );
+  const panel = within(await screen.findByRole("region", { name: "CO₂ évité" }));
+  const [, ...rows] = await panel.findAllByRole("row");
+  expect(rows.map((row) => text(row.children[2] as Element))).toEqual([
+    "142 kg par m²FDES 28817 (2024)",
+    "142 kg par kgValeur par défaut (2024)",
+    "fiche du lot",
+  ]);
+  expect(panel.getByRole("link", { name: "FDES 28817 (2024)" })).toHaveAttribute(
+    "href",
+    "https://example.org/28817",
+  );
+  const covered = within(panel.getByRole("complementary", { name: "Ce que le chiffre couvre" }));
+  await waitFor(() =>
+    expect(covered.getAllByRole("listitem").map(text)).toEqual([
+      "Fiche du lot1 lot",
+      "FDES vérifiée18 lots",
+      "Valeur par défaut8 lots",
+    ]),
+  );
+  expect(covered.getByRole("link", { name: "Facteurs d’impact" })).toHaveAttribute(
+    "href",
+    "/fr/settings/factors",
+  );
 });
 
 test("an opened figure stands in the address", async () => {
@@ -172,6 +231,7 @@ test("who takes part from outside sees no money, and no links into another team'
   expect(await screen.findByText("Lot 1")).toBeVisible();
   expect(screen.queryByRole("link", { name: "Lot 1" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Valeur/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Élimination évitée/ })).toBeNull();
   expect(screen.queryByRole("radio", { name: "€" })).toBeNull();
 });
 

@@ -12,6 +12,8 @@ const flow = (weight: number, action: string, lots = 1): LotFlow => ({
   weighed: lots,
   co2Impact: null,
   assessed: 0,
+  wasteCost: null,
+  costed: 0,
   price: null,
   priced: 0,
 });

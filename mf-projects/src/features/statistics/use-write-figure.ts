@@ -1,4 +1,4 @@
-import type { LotFigure } from "@gisement/shared-domain/projects";
+import { isMoney, type LotFigure } from "@gisement/shared-domain/projects";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useCallback } from "react";
 
@@ -13,7 +13,7 @@ export function useWriteFigure() {
       if (amount === null) return "–";
       const unit = (value: number, name: string, decimals: number) =>
         `${format.number(value, Math.abs(value) < ROUND_FROM ? decimals : 0)}\u00a0${name}`;
-      if (figure === "price") return unit(amount, "€", 2);
+      if (isMoney(figure)) return unit(amount, "€", 2);
       return Math.abs(amount) < 1000 ? unit(amount, "kg", 1) : unit(amount / 1000, "t", 1);
     },
     [format],

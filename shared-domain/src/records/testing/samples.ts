@@ -53,8 +53,13 @@ const SAMPLES = {
 } as const satisfies Readonly<Record<FieldType, readonly [unknown, unknown]>>;
 
 /** A value of the field as the API returns it; `other` is a different one. */
-export function sampleOf({ type, multiple }: Pick<Field, "type" | "multiple">, other = false): unknown {
-  const value = SAMPLES[type][other ? 1 : 0];
+export function sampleOf(
+  { type, multiple, minimum }: Pick<Field, "type" | "multiple" | "minimum">,
+  other = false,
+): unknown {
+  const sample: unknown = SAMPLES[type][other ? 1 : 0];
+  // A year is no sample of a number.
+  const value = typeof sample === "number" ? Math.max(sample, (minimum ?? 0) + Number(other)) : sample;
   return multiple && !Array.isArray(value) ? [value] : value;
 }
 

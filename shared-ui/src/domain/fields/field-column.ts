@@ -10,13 +10,14 @@ function optionOf({ value, label, color }: FieldOption, locale: Locale): ColumnO
 
 /** How a field is shown and edited in a column or a dialog, with its own choices. */
 export function fieldColumn(field: Field, locale: Locale): ColumnShape {
-  const { key, type, unit, decimals, multiple, options, hidden = [] } = field;
+  const { key, type, unit, decimals, isYear, multiple, options, hidden = [] } = field;
   return {
     key,
     name: fieldLabel(field, locale),
     type: multiple ? typeOf(field).several : type,
     ...(unit ? { suffix: unit } : {}),
     ...(decimals === undefined ? {} : { decimals }),
+    ...(isYear ? { isYear } : {}),
     ...(multiple ? { multiple } : {}),
     ...(options
       ? {

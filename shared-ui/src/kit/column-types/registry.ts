@@ -94,6 +94,10 @@ const yesNo = (value: CellValue, _column: ColumnShape, format: Formatter) =>
 const text = columnTypeOf({ width: 200, toText: asText });
 const decimalText = (value: CellValue, column: ColumnShape, format: Formatter) =>
   withSuffix(format.number(asNumber(value), column.decimals ?? 2), column);
+const integerText = (value: CellValue, column: ColumnShape, format: Formatter) =>
+  column.isYear && typeof value === "number"
+    ? String(value)
+    : withSuffix(format.number(asNumber(value), 0), column);
 const SERIES = { isSeries: true } as const;
 const rating = numeric(
   (value, _column, format) => format.number(asNumber(value), 1),
@@ -133,7 +137,7 @@ const REGISTRY: TypeTable<ColumnType> = {
     parse: readOnly,
   }),
   METADATA: columnTypeOf({ toText: asText, editable: false, parse: readOnly }),
-  INT: numeric((value, column, format) => withSuffix(format.number(asNumber(value), 0), column), asNumber, {
+  INT: numeric(integerText, asNumber, {
     ...SERIES,
     parse: (input, column, format) => readNumber(input, column, format, true),
   }),

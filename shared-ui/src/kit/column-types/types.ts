@@ -31,6 +31,8 @@ export interface ColumnShape {
   suffix?: string;
   /** Decimals of FLOAT and FORMULA columns. */
   decimals?: number;
+  /** Digits of an INT column that are not grouped. */
+  isYear?: boolean;
   /** Accepts a list of values (LIST and TAGS). */
   multiple?: boolean;
 }

@@ -10,14 +10,20 @@ import type { FigureLotsQuery } from "../../../gql/graphql.ts";
 
 const LOT_FLOWS = graphql(`
   query LotFlows($filter: ProductFilter) {
-    lotFlows(filter: $filter) { category action lots weight weighed co2Impact assessed price priced }
+    lotFlows(filter: $filter) { category action lots weight weighed co2Impact assessed wasteCost costed price priced }
   }
 `);
 const FIGURE_LOTS = graphql(`
   query FigureLots($filter: ProductFilter, $figure: LotFigure!, $limit: Int) {
     lotsOfFigure(filter: $filter, figure: $figure, limit: $limit) {
       id name nameEN nameNL ref picture category action quantity { number unit } amount
+      factor { kind source unit weight co2Impact wasteCost year link }
     }
+  }
+`);
+const FIGURE_SOURCES = graphql(`
+  query FigureSources($filter: ProductFilter, $figure: LotFigure!) {
+    sourcesOfFigure(filter: $filter, figure: $figure) { kind lots amount }
   }
 `);
 const START_REPORT = graphql(`
@@ -70,6 +76,17 @@ export function useFigureLots(scope: Scope, figure: LotFigure, limit: number) {
       (await shell.graphql(FIGURE_LOTS, { filter: lotsOf(scope), figure, limit }, { signal })).lotsOfFigure,
     // The first rows stay while more are read.
     placeholderData: keepPreviousData,
+  });
+}
+
+/** How much of a figure rests on the lots' own values, and how much on factors of each kind. */
+export function useFigureSources(scope: Scope, figure: LotFigure) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: [QUERY_KEYS.products, teamID, "sources", ...scope, figure],
+    queryFn: async ({ signal }) =>
+      (await shell.graphql(FIGURE_SOURCES, { filter: lotsOf(scope), figure }, { signal })).sourcesOfFigure,
   });
 }
 
