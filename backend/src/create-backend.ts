@@ -6,8 +6,8 @@ import { sql } from "drizzle-orm";
 import type { Backend, BackendOptions } from "./backend.ts";
 import { openDocument, previewDocument } from "./nouns/documents/open-document.ts";
 import { previewQuote } from "./nouns/documents/preview-quote.ts";
-import { readsExport } from "./nouns/exports/reads-export.ts";
 import { openTeamExport } from "./nouns/exports/team/open-team-export.ts";
+import { readsJobFile } from "./nouns/jobs/reads-job-file.ts";
 import { createUseCounts } from "./nouns/links/count-uses.ts";
 import {
   answerLink,
@@ -126,7 +126,7 @@ export function createBackend({
     createUser: (user) => createUser(db, user, new Date()),
     removeUser: (userID) => removeUser(db, userID, new Date()),
     readsSharedFile: (identity, file) => readsSharedFile(db, identity, file),
-    readsExport: (identity, key) => readsExport(db, identity, key),
+    readsExport: (identity, key) => readsJobFile(db, identity, key),
     findInvitation: (memberID) => findInvitation(db, memberID),
     openTeamExport: (identity, id) => openTeamExport(db, identity, id, new Date()),
     openDocument: (identity, id) => openDocument(db, identity, id),

@@ -19,11 +19,11 @@ import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildField, buildLot } from "../../testing/factories.ts";
 import { testJobParts } from "../../testing/job-parts.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
+import { readsJobFile } from "../jobs/reads-job-file.ts";
 import { jobs } from "../jobs/table.ts";
 import { notifications } from "../notifications/table.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { addParticipant, buildSite, SECRET } from "../projects/testing/open-site.ts";
-import { readsExport } from "./reads-export.ts";
 import { exportHandler } from "./write-inventory.ts";
 
 let api: TestApi;
@@ -131,13 +131,13 @@ test("a sheet is served, and named by its job, only while its person belongs to 
   const fileKey = (await ended(id)).result?.fileKey ?? "";
   const { db } = api.database;
   const named = async () => JSON.stringify(await api.get(people.user, JOB, { id })).includes(fileKey);
-  expect([await readsExport(db, people.user, fileKey), await named()]).toEqual([true, true]);
+  expect([await readsJobFile(db, people.user, fileKey), await named()]).toEqual([true, true]);
   for (const other of [people.admin, people.rival, people.solo, VISITOR])
-    expect(await readsExport(db, other, fileKey)).toBe(false);
+    expect(await readsJobFile(db, other, fileKey)).toBe(false);
   await setMembership(people.user, "ARCHIVED");
-  expect([await readsExport(db, people.user, fileKey), await named()]).toEqual([false, false]);
+  expect([await readsJobFile(db, people.user, fileKey), await named()]).toEqual([false, false]);
   await setMembership(people.user, "DONE");
-  expect(await readsExport(db, people.user, fileKey)).toBe(true);
+  expect(await readsJobFile(db, people.user, fileKey)).toBe(true);
 }, 30_000);
 
 test("a participant's sheet of a project has no private value, and is served while they participate", async () => {
@@ -158,12 +158,12 @@ test("a participant's sheet of a project has no private value, and is served whi
   expect(content).toContain("Porte vitrée");
   expect(content).not.toContain("Zephyrine");
   expect(content).not.toContain(SECRET);
-  expect(await readsExport(db, participant, fileKey)).toBe(true);
+  expect(await readsJobFile(db, participant, fileKey)).toBe(true);
   await db
     .update(organizationMembers)
     .set({ status: "ARCHIVED" })
     .where(and(eq(organizationMembers.userID, participant.userID), eq(organizationMembers.type, "PROJECT")));
-  expect(await readsExport(db, participant, fileKey)).toBe(false);
+  expect(await readsJobFile(db, participant, fileKey)).toBe(false);
 }, 30_000);
 
 test("without the team's feature the export is refused, and an invalid search is refused before it starts", async () => {

@@ -7,6 +7,7 @@ import { type InferType, mixed, object, string } from "yup";
 import { canonical } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { defineOwnedJob, type JobRecord, startJob } from "../jobs/owned-job.ts";
+import { mayReadSheet } from "./may-read-sheet.ts";
 
 const payload = object({
   format: string().oneOf(EXPORT_FORMATS).required(),
@@ -23,6 +24,7 @@ export const inventoryExport = defineOwnedJob({
   queue: "long",
   payload,
   mayRun: exportPolicy,
+  mayReadFile: mayReadSheet,
 });
 
 /**

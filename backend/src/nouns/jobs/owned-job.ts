@@ -19,6 +19,8 @@ export interface OwnedJob<Payload extends object = object> {
   readonly mayRun: OperationPolicy;
   /** As whom it runs; by default as the person who started it, with their rights of now. Null if there is nobody any more. */
   readonly identityOf?: (db: Database, job: JobRecord) => Promise<UserIdentity | null>;
+  /** Whether its person, with their rights of now, may read what its file is about. Without it, nobody is served the file. */
+  readonly mayReadFile?: (db: Database, identity: UserIdentity, payload: Payload) => Promise<boolean>;
 }
 
 /** Two and a half minutes of attempts: a person waits for it, and can start it again. */
@@ -26,7 +28,11 @@ const ATTEMPTS = 5;
 export const ownedKind = (name: string, queue: Queue, attempts = ATTEMPTS): JobKind<OwnedPayload> =>
   defineJobKind({ name, queue, attempts, payload: ownedPayload });
 
-export const defineOwnedJob = <Shape extends ObjectSchema<object>>({
+const defined = new Map<string, OwnedJob>();
+/** The kind of work of this name, if a noun defines it. */
+export const ownedJobNamed = (name: string): OwnedJob | undefined => defined.get(name);
+
+export function defineOwnedJob<Shape extends ObjectSchema<object>>({
   name,
   queue,
   attempts,
@@ -37,11 +43,15 @@ export const defineOwnedJob = <Shape extends ObjectSchema<object>>({
   readonly queue: Queue;
   readonly attempts?: number;
   readonly payload: Shape;
-} & Pick<OwnedJob, "mayRun" | "identityOf">): OwnedJob<InferType<Shape>> => ({
-  kind: ownedKind(name, queue, attempts),
-  payload: payload as unknown as Schema<InferType<Shape>>,
-  ...rest,
-});
+} & Pick<OwnedJob<InferType<Shape>>, "mayRun" | "identityOf" | "mayReadFile">): OwnedJob<InferType<Shape>> {
+  const owned: OwnedJob<InferType<Shape>> = {
+    kind: ownedKind(name, queue, attempts),
+    payload: payload as unknown as Schema<InferType<Shape>>,
+    ...rest,
+  };
+  defined.set(name, owned as unknown as OwnedJob);
+  return owned;
+}
 
 /** The same work of the same person that has not ended: at most one row. */
 export const sameActiveWork = ({ userID, kind, key }: Pick<JobRecord, "userID" | "kind" | "key">) =>

@@ -12,6 +12,7 @@ import { buildProject } from "../../testing/factories.ts";
 import { uploadPicture } from "../../testing/files.ts";
 import { buildParticipant, buildPeople, type People } from "../../testing/people.ts";
 import { readPdf } from "../documents/testing/read-pdf.ts";
+import { readsJobFile } from "../jobs/reads-job-file.ts";
 import { runOwnedJobs } from "../jobs/testing/run-owned-jobs.ts";
 import { planPrintHandler } from "./print-plans.ts";
 
@@ -108,6 +109,12 @@ async function printed(input: object, as?: UserIdentity) {
 async function pdfOf(input: object) {
   const { state, result } = await printed(input);
   expect(state).toBe("done");
+  const readers = [people.user, people.admin, people.rival];
+  const served = await Promise.all(
+    readers.map((reader) => readsJobFile(api.database.db, reader, result.fileKey)),
+  );
+  expect(served.filter(Boolean), "only who printed it").toHaveLength(1);
+  expect(served[2]).toBe(false);
   return readPdf(new Uint8Array(await store.getBytes(result.fileKey)));
 }
 

@@ -28,6 +28,7 @@ import type { PrintedFloor } from "../documents/drawing/draw-plans.ts";
 import { documentTexts } from "../documents/drawing/texts.ts";
 import { finishWithPdf } from "../jobs/finish-with-pdf.ts";
 import { defineOwnedJob, type JobRecord, startJob } from "../jobs/owned-job.ts";
+import { isReadable } from "../jobs/reads-job-file.ts";
 import { handleOwnedJob } from "../jobs/run-owned-job.ts";
 import { projects } from "../projects/table.ts";
 
@@ -85,6 +86,7 @@ export const planPrinting = defineOwnedJob({
   queue: "short",
   payload: printPlansInput,
   mayRun: planPolicy.read,
+  mayReadFile: (db, identity, payload) => isReadable(() => findFloors(db, identity, payload)),
 });
 
 interface Named {

@@ -11,6 +11,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { drawInWorker } from "../documents/draw-in-worker.ts";
 import { finishWithPdf } from "../jobs/finish-with-pdf.ts";
 import { defineOwnedJob, type JobRecord, startJob } from "../jobs/owned-job.ts";
+import { isReadable } from "../jobs/reads-job-file.ts";
 import { handleOwnedJob } from "../jobs/run-owned-job.ts";
 import { organizations } from "../organizations/table.ts";
 import { places } from "../places/table.ts";
@@ -46,6 +47,7 @@ export const accountWriting = defineOwnedJob({
   queue: "short",
   payload: writeAccountInput,
   mayRun: proofPolicy.create,
+  mayReadFile: (db, identity, { projectID }) => isReadable(() => findHead(db, identity, projectID)),
 });
 
 /** @throws DomainError NOT_FOUND for a project that this person may not read */

@@ -10,6 +10,7 @@ import { buildCustomer, buildLot, buildOrder, buildProject } from "../../testing
 import { buildParticipant, buildPeople, type People } from "../../testing/people.ts";
 import { documents } from "../documents/table.ts";
 import { readPdf } from "../documents/testing/read-pdf.ts";
+import { readsJobFile } from "../jobs/reads-job-file.ts";
 import { runOwnedJobs } from "../jobs/testing/run-owned-jobs.ts";
 import type { productStatuses } from "../lots/status-table.ts";
 import { handovers } from "../orders/handovers/table.ts";
@@ -298,6 +299,23 @@ test.each(["fr", "en", "nl"] as const)(
         ]);
   },
 );
+
+test("the account is served to who asked for it, while the project stands", async () => {
+  const { db } = api.database;
+  const { startFinalAccount } = await api.get<Answer>(people.user, START, {
+    input: { projectID, locale: "fr" },
+  });
+  await runOwnedJobs(api.database, [accountHandler], store);
+  const { rows } = await api.database.pool.query("select result from jobs where id = $1", [
+    startFinalAccount.id,
+  ]);
+  const { fileKey } = rows[0].result;
+  expect(await readsJobFile(db, people.user, fileKey)).toBe(true);
+  for (const other of [people.admin, people.rival, people.guest])
+    expect(await readsJobFile(db, other, fileKey)).toBe(false);
+  await db.update(projects).set({ progress: "deleted" }).where(eq(projects.id, projectID));
+  expect(await readsJobFile(db, people.user, fileKey)).toBe(false);
+});
 
 test("nobody gets the account of a project that they may not read", async () => {
   const { refusal } = await api.ask(people.rival, START, { input: { projectID, locale: "fr" } });

@@ -12,6 +12,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { drawInWorker } from "../documents/draw-in-worker.ts";
 import { finishWithPdf } from "../jobs/finish-with-pdf.ts";
 import { defineOwnedJob, type JobRecord, startJob } from "../jobs/owned-job.ts";
+import { isReadable } from "../jobs/reads-job-file.ts";
 import { handleOwnedJob } from "../jobs/run-owned-job.ts";
 import { organizations } from "../organizations/table.ts";
 import { isExistingProject } from "../projects/existing-project.ts";
@@ -41,6 +42,7 @@ export const reportWriting = defineOwnedJob({
   queue: "short",
   payload: reportInput,
   mayRun: productPolicy.read,
+  mayReadFile: (db, identity, { projectIDs }) => isReadable(() => findProjects(db, identity, projectIDs)),
 });
 
 interface Named {

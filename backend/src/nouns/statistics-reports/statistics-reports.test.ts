@@ -2,14 +2,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { type UserIdentity, VISITOR } from "@gisement/shared-domain/permissions";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FileStore, openFileStore } from "../../platform/files/file-store.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildProject } from "../../testing/factories.ts";
 import { buildParticipant, buildPeople, type People } from "../../testing/people.ts";
 import { readPdf } from "../documents/testing/read-pdf.ts";
+import { readsJobFile } from "../jobs/reads-job-file.ts";
 import { runOwnedJobs } from "../jobs/testing/run-owned-jobs.ts";
+import { organizationMembers } from "../organizations/table.ts";
+import { projects } from "../projects/table.ts";
 import { reportHandler } from "./report-job.ts";
 
 const START = `mutation ($input: StatisticsReportInput!) {
@@ -96,6 +100,24 @@ test("no project: the lots of the whole team, in the asked language", async () =
   const { text, language } = await report([], people.user, "nl");
   expect(language).toBe("nl-BE");
   expect(text).toContain("Alle loten van het team");
+});
+
+test("the file is served to who asked for it, while they may read each of its projects", async () => {
+  const { db } = api.database;
+  const guest = await buildParticipant(db, people.team, tower, "SPECTATOR");
+  const { fileKey } = (await report([tower], guest)).result;
+  expect(await readsJobFile(db, guest, fileKey)).toBe(true);
+  for (const other of [people.user, people.admin, people.rival, VISITOR])
+    expect(await readsJobFile(db, other, fileKey)).toBe(false);
+  await db
+    .update(organizationMembers)
+    .set({ status: "ARCHIVED" })
+    .where(eq(organizationMembers.userID, guest.userID));
+  expect(await readsJobFile(db, guest, fileKey)).toBe(false);
+  const own = (await report([tower, school])).result;
+  expect(await readsJobFile(db, people.user, own.fileKey)).toBe(true);
+  await db.update(projects).set({ progress: "deleted" }).where(eq(projects.id, school));
+  expect(await readsJobFile(db, people.user, own.fileKey)).toBe(false);
 });
 
 test("who takes part from outside reads no sum of money, and of no other project", async () => {
