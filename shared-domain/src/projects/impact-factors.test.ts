@@ -1,4 +1,3 @@
-import { expect, test } from "@jest/globals";
 import { chooseFactors, DEFAULT_FACTORS, factorKey, type ImpactFactor, kilogramsOf } from "./index.ts";
 
 const factor = (more: Partial<ImpactFactor>): ImpactFactor => ({

@@ -34,7 +34,8 @@ export function FigurePanel({ id, scope, figure, flows, hasLinks, onClose }: Fig
   const panel = useRef<HTMLElement>(null);
   const measured = amountsOf(figure);
   const sum = sumOf(flows, measured);
-  useEffect(() => panel.current?.scrollIntoView?.({ block: "nearest" }), []);
+  // Newer browsers answer with a promise, which is no clean-up of the effect.
+  useEffect(() => void panel.current?.scrollIntoView?.({ block: "nearest" }), []);
   return (
     <section ref={panel} id={id} className="mfp-figure" aria-label={t(`statistics.figures.${figure}`)}>
       <div className="mfp-figure__main">

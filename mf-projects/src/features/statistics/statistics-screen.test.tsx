@@ -152,6 +152,21 @@ test("CO2 names the factor of each lot with its source, and how many lots rest o
   );
 });
 
+test("figures are opened one after the other where scrolling into view answers with a promise", async () => {
+  const { scrollIntoView } = Element.prototype;
+  Element.prototype.scrollIntoView = () => Promise.resolve() as never;
+  try {
+    const { user } = open();
+    await user.click(await figure(/^Matière inventoriée/));
+    await screen.findByRole("region", { name: "Matière inventoriée" });
+    await user.click(await figure(/^CO₂ évité/));
+    expect(await screen.findByRole("region", { name: "CO₂ évité" })).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Matière inventoriée" })).toBeNull();
+  } finally {
+    Element.prototype.scrollIntoView = scrollIntoView;
+  }
+});
+
 test("an opened figure stands in the address", async () => {
   open({ search: "?figure=reuse" });
   expect(await figure(/^Taux de réemploi/)).toHaveAttribute("aria-expanded", "true");

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { withTexts } from "../../texts/with-texts.ts";
 import { useUndoProjectStep } from "../api/undo-project-step.ts";
-import { dialogTexts } from "../dialog-texts/late-texts.ts";
+import { dialogTexts } from "../texts/late-texts.ts";
 
 const CopyDialog = lazyPart(
   async () => (await withTexts(dialogTexts, import("./copy-dialog.tsx"))).CopyDialog,
