@@ -43,7 +43,8 @@ export function Choice({ chosen, wanted, unit, projectID, mayAssign, mayAsk, onA
     assigns ? t("alerts.results.assign", { count: own.length, formatted: format.number(own.length) }) : null,
     asks ? t("alerts.results.ask", { count: others.length, formatted: format.number(others.length) }) : null,
   ]
-    .filter(Boolean)
+    .filter((part) => part !== null)
+    .map((part, index) => (index === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1)))
     .join(", ");
   const ask = () => {
     if (asks) onAsk(others.map(({ match }) => match.lotID));
