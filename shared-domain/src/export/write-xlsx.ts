@@ -12,17 +12,18 @@ const DAY_FORMAT = "yyyy-mm-dd";
 
 type Exceljs = typeof import("exceljs");
 
-async function loadExceljs(): Promise<Exceljs> {
+export async function loadExceljs(): Promise<Exceljs> {
   const module = (await import("exceljs")) as Exceljs & { default?: Exceljs };
   return module.default ?? module;
 }
 
 /** Without escaping, a literal `_x0041_` would be read as an escaped character. */
 const escaped = (text: string) => text.replace(/_(?=x[\da-fA-F]{4}_)/g, "_x005F_");
-const cellText = (text: string) => escaped(writableText(text).slice(0, CELL_LIMIT));
+/** A text as a workbook holds it. */
+export const cellText = (text: string) => escaped(writableText(text).slice(0, CELL_LIMIT));
 
 /** Sheet names are limited in length and exclude the characters of references. */
-const sheetName = (name: string) =>
+export const sheetName = (name: string) =>
   name
     .replace(/[[\]:*?/\\']/g, " ")
     .trim()

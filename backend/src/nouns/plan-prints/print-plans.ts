@@ -26,7 +26,7 @@ import { shownBlueprints } from "../blueprints/types.ts";
 import { drawInWorker } from "../documents/draw-in-worker.ts";
 import type { PrintedFloor } from "../documents/drawing/draw-plans.ts";
 import { documentTexts } from "../documents/drawing/texts.ts";
-import { finishWithPdf } from "../jobs/finish-with-pdf.ts";
+import { finishWithFile } from "../jobs/finish-with-file.ts";
 import { defineOwnedJob, type JobRecord, startJob } from "../jobs/owned-job.ts";
 import { isReadable } from "../jobs/reads-job-file.ts";
 import { handleOwnedJob } from "../jobs/run-owned-job.ts";
@@ -244,6 +244,6 @@ export const planPrintHandler = handleOwnedJob(
       });
       const [first] = floors;
       const title = floors.length === 1 && first ? first.name : documentTexts(payload.locale)("plans");
-      return finishWithPdf(files, job, { bytes, fileName: `${title} ${project}.pdf` });
+      return finishWithFile(files, job, { bytes, title: `${title} ${project}`, extension: "pdf" });
     },
 );

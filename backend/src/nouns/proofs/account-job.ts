@@ -9,7 +9,7 @@ import { readInput } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { drawInWorker } from "../documents/draw-in-worker.ts";
-import { finishWithPdf } from "../jobs/finish-with-pdf.ts";
+import { finishWithFile } from "../jobs/finish-with-file.ts";
 import { defineOwnedJob, type JobRecord, startJob } from "../jobs/owned-job.ts";
 import { isReadable } from "../jobs/reads-job-file.ts";
 import { handleOwnedJob } from "../jobs/run-owned-job.ts";
@@ -93,9 +93,10 @@ export const accountHandler = handleOwnedJob(
           ? diagnosisReport(await diagnosisLots(db, identity, projectID), { ...head, labelOf }, locale)
           : accountReport(await accountLots(db, identity, projectID), head, locale);
       const { bytes } = await drawInWorker({ report });
-      return finishWithPdf(files, job, {
+      return finishWithFile(files, job, {
         bytes,
-        fileName: `${accountTexts(locale)(kind === "DIAGNOSIS" ? "diagnosisFile" : "fileName")} ${project.name}.pdf`,
+        title: `${accountTexts(locale)(kind === "DIAGNOSIS" ? "diagnosisFile" : "fileName")} ${project.name}`,
+        extension: "pdf",
       });
     },
 );

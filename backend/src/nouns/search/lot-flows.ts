@@ -1,3 +1,4 @@
+import type { MeasuredLot } from "@gisement/shared-domain/figure-workbook";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import {
   chooseFactors,
@@ -136,6 +137,9 @@ export async function lotsOfFigure(
   });
 }
 
+/** A lot with its names in the three languages. */
+export type Measured = Omit<MeasuredLot, "name" | "family"> & Pick<FigureLot, "name" | "nameEN" | "nameNL">;
+
 /** How much of a figure rests on the lots' own values, and how much on factors of each kind. */
 export interface FigureSource {
   /** Null for the lots' own values. */
@@ -172,4 +176,46 @@ export async function sourcesOfFigure(
   }
   const rank = ({ kind }: FigureSource) => KINDS.indexOf(kind ?? "");
   return [...sources.values()].toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** The filtered lots with all that figures are made of, by category, and the factors that they may rest on. */
+export async function measuredLots(
+  db: Database,
+  identity: Identity,
+  { filter, limit }: { filter?: ProductFilter | null; limit: number },
+): Promise<{ readonly lots: readonly Measured[]; readonly factors: readonly ImpactFactor[] }> {
+  const { where, run } = await lotsWhere(db, identity, filter);
+  const { joins, factors, of } = await amountsFor(db, identity, filter);
+  const price = seesMoney(identity, filter) ? sql`${lot.priceAmount}` : sql`null::float8`;
+  const amounts = (["weight", "co2Impact", "wasteCost"] as const).map(
+    (figure) =>
+      sql`${of[figure].amount} as ${sql.identifier(figure)}, ${of[figure].from} as ${sql.identifier(`${figure}From`)}`,
+  );
+  const { rows } = await run((executor) =>
+    executor.execute<Record<string, unknown>>(sql`
+      select ${lot.id} as id, ${lot.name} as name, ${lot.nameEN} as "nameEN", ${lot.nameNL} as "nameNL", ${lot.ref} as ref,
+        nullif(${lot.category}, '') as category, nullif(${lot.action}, '') as action, ${lot.quantityNumber} as quantity,
+        ${lot.quantityUnit} as unit, ${lot.weight} as "unitWeight", ${price} as "unitPrice", ${sql.join(amounts, sql`, `)}
+      from ${lot} ${joins} where ${where} order by category nulls last, name, id limit ${limit}`),
+  );
+  const number = (value: unknown) => (value === null ? null : Number(value));
+  const measured = (row: Record<string, unknown>, figure: string) => ({
+    amount: number(row[figure]),
+    from: number(row[`${figure}From`]),
+  });
+  return {
+    factors,
+    lots: rows.map((row) => ({
+      ...(row as Pick<
+        Measured,
+        "id" | "name" | "nameEN" | "nameNL" | "ref" | "category" | "action" | "unit"
+      >),
+      quantity: number(row.quantity),
+      unitWeight: number(row.unitWeight),
+      unitPrice: number(row.unitPrice),
+      weight: measured(row, "weight"),
+      co2Impact: measured(row, "co2Impact"),
+      wasteCost: measured(row, "wasteCost"),
+    })),
+  };
 }

@@ -10,7 +10,8 @@ export function registerStatisticsReports(): void {
     startStatisticsReport: t.field({
       type: jobType,
       nullable: false,
-      description: "Writes the figures of projects, or of the team, as a PDF in the background.",
+      description:
+        "Writes the figures of projects, or of the team, as a PDF or a workbook in the background.",
       args: { input: t.arg({ type: inputOf("StatisticsReportInput", reportInput), required: true }) },
       policy: productPolicy.read,
       resolve: (_root, { input }, context) => inStep(context, (step) => startReport(step, input)),

@@ -1,4 +1,6 @@
-import { word, wordsOf } from "../documents/drawing/report-words.ts";
+import type { FigureWords } from "@gisement/shared-domain/figure-workbook";
+import type { Locale } from "@gisement/shared-domain/locale";
+import { type ReportWord, word, wordsOf } from "../documents/drawing/report-words.ts";
 
 /** What a report of figures says on paper. */
 const TEXTS = {
@@ -9,6 +11,7 @@ const TEXTS = {
   target: word("objectif {target}", "target {target}", "doel {target}"),
   weight: word("de matière inventoriée", "of recorded material", "geregistreerd materiaal"),
   co2: word("de CO₂ évité", "of CO₂ avoided", "vermeden CO₂"),
+  disposal: word("d’élimination évitée", "of disposal avoided", "vermeden verwijdering"),
   price: word("de valeur", "in value", "aan waarde"),
   bars: word("Où va la matière", "Where the material goes", "Waar het materiaal naartoe gaat"),
   all: word("Ensemble", "Altogether", "Alles samen"),
@@ -38,12 +41,51 @@ const TEXTS = {
     "De massa steunt op {weighed} loten van {lots}, de vermeden CO₂ op {assessed}. Wat niet bekend is, zit in geen totaal.",
   ),
   formulas: word(
-    "Masse\u00a0: poids unitaire × quantité de chaque lot. CO₂ évité\u00a0: noté sur chaque fiche. Valeur\u00a0: prix unitaire × quantité.",
-    "Mass: unit weight × quantity of each lot. CO₂ avoided: as noted on each sheet. Value: unit price × quantity.",
-    "Massa: eenheidsgewicht × hoeveelheid van elk lot. Vermeden CO₂: zoals op elke fiche genoteerd. Waarde: eenheidsprijs × hoeveelheid.",
+    "Masse\u00a0: poids unitaire × quantité de chaque lot. CO₂ et élimination évités\u00a0: notés sur la fiche du lot, sinon facteur de sa catégorie. Valeur\u00a0: prix unitaire × quantité.",
+    "Mass: unit weight × quantity of each lot. CO₂ and disposal avoided: as noted on the lot’s sheet, otherwise the factor of its category. Value: unit price × quantity.",
+    "Massa: eenheidsgewicht × hoeveelheid van elk lot. Vermeden CO₂ en verwijdering: zoals op de fiche van het lot, anders de factor van zijn categorie. Waarde: eenheidsprijs × hoeveelheid.",
   ),
   foot: word("Établi par {team} le {day}", "Drawn up by {team} on {day}", "Opgemaakt door {team} op {day}"),
 } as const;
 export type ReportText = keyof typeof TEXTS;
 
 export const reportTexts = wordsOf(TEXTS);
+
+const WORKBOOK = {
+  summary: word("Synthèse", "Summary", "Samenvatting"),
+  lots: word("Lots", "Lots", "Loten"),
+  factors: word("Facteurs", "Factors", "Factoren"),
+  name: word("Nom", "Name", "Naam"),
+  ref: word("Référence", "Reference", "Referentie"),
+  category: word("Catégorie", "Category", "Categorie"),
+  family: word("Famille", "Family", "Familie"),
+  status: word("Statut", "Status", "Status"),
+  destination: word("Destination", "Destination", "Bestemming"),
+  quantity: word("Quantité", "Quantity", "Hoeveelheid"),
+  unit: word("Unité", "Unit", "Eenheid"),
+  unitWeight: word("Poids unitaire (kg)", "Unit weight (kg)", "Eenheidsgewicht (kg)"),
+  mass: word("Masse (kg)", "Mass (kg)", "Massa (kg)"),
+  co2: word("CO₂ évité (kg)", "CO₂ avoided (kg)", "Vermeden CO₂ (kg)"),
+  disposal: word("Élimination évitée (€)", "Disposal avoided (€)", "Vermeden verwijdering (€)"),
+  unitPrice: word("Prix unitaire (€)", "Unit price (€)", "Eenheidsprijs (€)"),
+  value: word("Valeur (€)", "Value (€)", "Waarde (€)"),
+  source: word("Source", "Source", "Bron"),
+  kind: word("Type", "Type", "Type"),
+  perUnit: word("Pour une unité de", "For one unit of", "Voor één eenheid van"),
+  year: word("Année", "Year", "Jaar"),
+  total: word("Total", "Total", "Totaal"),
+  counted: word("Lots comptés", "Lots counted", "Getelde loten"),
+  reuseRate: word("Taux de réemploi", "Reuse rate", "Hergebruikgraad"),
+  noFamily: TEXTS.noFamily,
+  ofSheet: word("fiche du lot", "lot’s sheet", "fiche van het lot"),
+  "to-reuse": TEXTS["to-reuse"],
+  "to-kept": TEXTS["to-kept"],
+  "to-recycling": TEXTS["to-recycling"],
+  "to-disposal": TEXTS["to-disposal"],
+  "to-done": TEXTS["to-done"],
+  "to-undecided": TEXTS["to-undecided"],
+} satisfies Readonly<Record<keyof FigureWords, ReportWord>>;
+
+/** The words of the workbook in one language. */
+export const workbookWords = (locale: Locale): FigureWords =>
+  Object.fromEntries(Object.entries(WORKBOOK).map(([key, each]) => [key, each[locale]])) as FigureWords;

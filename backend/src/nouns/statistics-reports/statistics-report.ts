@@ -148,7 +148,12 @@ export function statisticsReport(flows: readonly LotFlow[], head: ReportHead, lo
       },
       { value: mass(sum(flows).amount), label: t("weight") },
       { value: mass(sum(flows, "co2Impact").amount), label: t("co2") },
-      ...(head.hasMoney ? [{ value: money(sum(flows, "price").amount), label: t("price") }] : []),
+      ...(head.hasMoney
+        ? [
+            { value: money(sum(flows, "wasteCost").amount), label: t("disposal") },
+            { value: money(sum(flows, "price").amount), label: t("price") },
+          ]
+        : []),
     ],
     barsTitle: t("bars"),
     bars: [bar(t("all"), flows), ...families.slice(0, BARS).map(([name, of]) => bar(name, of))],

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { type UserIdentity, VISITOR } from "@gisement/shared-domain/permissions";
+import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FileStore, openFileStore } from "../../platform/files/file-store.ts";
@@ -118,6 +119,45 @@ test("the file is served to who asked for it, while they may read each of its pr
   expect(await readsJobFile(db, people.user, own.fileKey)).toBe(true);
   await db.update(projects).set({ progress: "deleted" }).where(eq(projects.id, school));
   expect(await readsJobFile(db, people.user, own.fileKey)).toBe(false);
+});
+
+async function workbook(projectIDs: readonly string[], as: UserIdentity) {
+  const { startStatisticsReport } = await api.get<{ startStatisticsReport: { id: string } }>(as, START, {
+    input: { projectIDs, locale: "fr", format: "XLSX" },
+  });
+  await runOwnedJobs(api.database, [reportHandler], store);
+  const { rows } = await api.database.pool.query("select state, result from jobs where id = $1", [
+    startStatisticsReport.id,
+  ]);
+  expect(rows[0].state).toBe("done");
+  const { fileKey, fileName } = rows[0].result as { fileKey: string; fileName: string };
+  const book = await readSpreadsheet(await store.getBytes(fileKey), { fileName });
+  if (!book.ok) throw new Error(book.error);
+  return { fileName, book };
+}
+
+test("a workbook adds up the lots; who takes part from outside gets no column of money", async () => {
+  const { fileName, book } = await workbook([tower], people.user);
+  expect(fileName).toBe("Bilan des matières Tour Horizon.xlsx");
+  const { columns } = book;
+  expect(columns).toEqual([
+    "Synthèse",
+    "Lots",
+    "Masse (kg)",
+    "CO₂ évité (kg)",
+    "Élimination évitée (€)",
+    "Valeur (€)",
+  ]);
+  const line = (name: string) =>
+    book.rows
+      .find(([first]) => first === name)
+      ?.slice(1, 4)
+      .map(Number);
+  expect(line("Total")).toEqual([3, 2000, 800]);
+  expect(line("Réemploi")).toEqual([2, 1500, 800]);
+  const guest = await buildParticipant(api.database.db, people.team, tower, "SPECTATOR");
+  const outside = await workbook([tower], guest);
+  expect(outside.book.columns).toEqual(columns.slice(0, 4));
 });
 
 test("who takes part from outside reads no sum of money, and of no other project", async () => {

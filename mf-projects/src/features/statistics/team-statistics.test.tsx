@@ -79,8 +79,17 @@ test("projects are chosen into the address, and the figures and the report are t
   await waitFor(async () => expect(text(await share())).toContain("100 %"));
   expect(screen.getByRole("option", { name: "École Ferry" })).toHaveAttribute("aria-selected", "true");
   await user.keyboard("{Escape}");
-  await user.click(screen.getByRole("button", { name: "Bilan en PDF" }));
-  await waitFor(() => expect(started).toEqual([{ projectIDs: ["b"], locale: "fr" }]));
+  for (const name of ["Bilan (.pdf)", "Tableur avec ses formules (.xlsx)"]) {
+    await user.click(screen.getByRole("button", { name: "Exporter" }));
+    await user.click(await screen.findByRole("menuitem", { name }));
+  }
+  const input = { projectIDs: ["b"], locale: "fr" };
+  await waitFor(() =>
+    expect(started).toEqual([
+      { ...input, format: "PDF" },
+      { ...input, format: "XLSX" },
+    ]),
+  );
 });
 
 test("an address that names projects shows their figures, and no lots say so", async () => {

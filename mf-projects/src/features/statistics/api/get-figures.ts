@@ -6,7 +6,7 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
 import { keepPreviousData, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
-import type { FigureLotsQuery } from "../../../gql/graphql.ts";
+import type { FigureLotsQuery, ReportFormat } from "../../../gql/graphql.ts";
 
 const LOT_FLOWS = graphql(`
   query LotFlows($filter: ProductFilter) {
@@ -90,13 +90,13 @@ export function useFigureSources(scope: Scope, figure: LotFigure) {
   });
 }
 
-/** Has the server write the figures as a PDF, in the background. */
+/** Has the server write the figures as a PDF or a workbook, in the background. */
 export function useStartReport() {
   const shell = useShell();
   const locale = useLocale();
   return useSilentMutation({
-    mutationFn: async (scope: Scope) =>
-      (await shell.graphql(START_REPORT, { input: { projectIDs: [...scope], locale } }))
+    mutationFn: async ({ scope, format }: { readonly scope: Scope; readonly format: ReportFormat }) =>
+      (await shell.graphql(START_REPORT, { input: { projectIDs: [...scope], locale, format } }))
         .startStatisticsReport,
     onSuccess: ({ id }) => shell.changed("jobs", [id]),
   });

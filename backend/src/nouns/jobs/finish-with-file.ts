@@ -3,23 +3,36 @@ import { type Files, keepFiles } from "../../platform/files/files.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { type JobRecord, ownedJobNamed } from "./owned-job.ts";
 
+const CONTENT_TYPES = {
+  pdf: "application/pdf",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
 /**
- * Stores a PDF that a job has drawn, which only the person who asked for it may read, and returns what ends the job: the file
+ * Stores a file that a job has written, which only the person who asked for it may read, and returns what ends the job: the file
  * is kept and the person told.
  */
-export async function finishWithPdf(
+export async function finishWithFile(
   files: Files,
   job: JobRecord,
-  { bytes, fileName }: { readonly bytes: Uint8Array; readonly fileName: string },
+  {
+    bytes,
+    title,
+    extension,
+  }: {
+    readonly bytes: Uint8Array;
+    readonly title: string;
+    readonly extension: keyof typeof CONTENT_TYPES;
+  },
 ): Promise<(step: Step) => Promise<{ fileKey: string; fileName: string; bytes: number }>> {
   if (!ownedJobNamed(job.kind)?.mayReadFile)
     throw new TypeError(`No rule says who may read the file of ${job.kind}.`);
   const written = await files.write({
     kind: "export",
-    extension: "pdf",
-    contentType: "application/pdf",
+    extension,
+    contentType: CONTENT_TYPES[extension],
     bytes,
-    fileName,
+    fileName: `${title}.${extension}`,
     userID: job.userID,
     organizationID: null,
   });

@@ -1,0 +1,7 @@
+export {
+  type FigureWords,
+  figureWorkbook,
+  type MeasuredAmount,
+  type MeasuredLot,
+  type WorkbookContent,
+} from "./figure-workbook.ts";
