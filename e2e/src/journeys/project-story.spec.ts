@@ -264,6 +264,8 @@ test("a project from a template: needs met by two owners, lots imported, decided
     const words = (await readPdf(await answer.body())).replace(/[\u00a0\u202f]/g, " ");
     // Waste is listed by its code, as the form asks.
     for (const part of [
+      // By the product's own value of a kilogram of doors.
+      "104 kg de CO₂ évité",
       `Porte vendue ${run} 2 pièces 80 kg`,
       `Poutre gardée ${run} 4 pièces 400 kg`,
       "17 01 01 Recyclé 2 500 kg",

@@ -6,6 +6,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
+import { loadImpact } from "../search/lot-flows.ts";
 
 /** Lots of one account. */
 export const ACCOUNT_LOTS = 10_000;
@@ -61,16 +62,17 @@ export async function accountLots(
   const isOutside = participationIn(identity, projectID) !== null;
   // Guests of the team read no orders and no customers.
   const seesBuyers = !isOutside && customerPolicy.read(identity).allowed;
+  const { joins, co2Impact } = await loadImpact(db, identity, isOutside ? [projectID] : []);
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select ${lot.id} as id, ${lot.productID} as "productID", ${lot.name} as name, ${lot.nameEN} as "nameEN", ${lot.nameNL} as "nameNL",
       ${lot.ref} as ref, ${lot.pictures}[1] as picture, ${lot.spot} as spot, nullif(${lot.category}, '') as category,
       nullif(${lot.action}, '') as action, ${lot.quantityNumber} as number, ${lot.quantityUnit} as unit,
-      ${lot.weight} * coalesce(${lot.quantityNumber}, 1) as weight, ${lot.co2Impact} as "co2Impact",
+      ${lot.weight} * coalesce(${lot.quantityNumber}, 1) as weight, ${co2Impact.amount} as "co2Impact",
       nullif(${lot.wasteCode}, '') as "wasteCode", ${lot.orderID} is not null as "isHandedOver",
       case when ${lot.orderID} is null then pp.recipient else ${buyer} end as recipient, pp.id as "proofID",
       coalesce(pp.kind, op.kind) as kind, coalesce(pp.number, op.number) as "proofNumber",
       coalesce(pp.day, op.day) as day, pp.id is not null or coalesce(op."isSigned", false) as "isSigned"
-    from ${lot} ${orderProof} ${otherProof}
+    from ${lot} ${joins} ${orderProof} ${otherProof}
     where ${and(eq(lot.projectID, projectID), sharedScope(identity, productStatusesOwnership), countedLots)}
     order by weight desc nulls last, ${lot.id} limit ${ACCOUNT_LOTS}`);
   const number = (value: unknown) => (value === null ? null : Number(value));

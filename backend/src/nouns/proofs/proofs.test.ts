@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const ACCOUNT = `query ($projectID: ID!) { finalAccount(projectID: $projectID) { endOfWorks dueDay lots {
-  id name quantity { number unit } weight action isHandedOver recipient proof { kind number isSigned day } proofID } } }`;
+  id name quantity { number unit } weight co2Impact action isHandedOver recipient proof { kind number isSigned day } proofID } } }`;
 const CREATE =
   "mutation ($input: CreateProofInput!) { createProof(input: $input) { id kind number recipient day lotIDs projectID } }";
 const UPDATE = "mutation ($input: UpdateProofInput!) { updateProof(input: $input) { id number lotIDs } }";
@@ -299,6 +299,17 @@ test.each(["fr", "en", "nl"] as const)(
         ]);
   },
 );
+
+test("CO2 avoided rests on the lot's own value, or else on the factor of its category", async () => {
+  const own = await lot({ action: "reuse", category: "31", co2Impact: 5 });
+  const byFactor = await lot({ action: "reuse", category: "31", co2Impact: null });
+  const unknown = await lot({ action: "reuse", category: "Divers", co2Impact: null });
+  const found = await Promise.all(
+    [own, byFactor, unknown].map(async ({ id }) => (await lotOf(id)).co2Impact),
+  );
+  // Two pieces of 10 kg, by the product's own value of a kilogram of doors.
+  expect(found).toEqual([5, 26, null]);
+});
 
 test("the account is served to who asked for it, while the project stands", async () => {
   const { db } = api.database;

@@ -13,7 +13,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { findFactors } from "../factors/find-factors.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import type { ProductFilter } from "./filter-input.ts";
-import { type AssessedSql, impactSql } from "./impact-sql.ts";
+import { type AssessedSql, type ImpactSql, impactSql } from "./impact-sql.ts";
 import { lotsWhere } from "./lots-where.ts";
 import { sharedProjects } from "./visible-lots.ts";
 
@@ -38,14 +38,26 @@ interface Amounts {
   readonly factors: readonly ImpactFactor[];
 }
 
+/**
+ * What lots weigh and avoid by the factors of today.
+ * @param shared the projects of other owners that the lots belong to
+ */
+export async function loadImpact(
+  db: Database,
+  identity: Identity,
+  shared: readonly string[],
+): Promise<ImpactSql & { readonly factors: readonly ImpactFactor[] }> {
+  const factors = await findFactors(db, identity, shared);
+  return { factors, ...impactSql(chooseFactors(factors, new Date().getUTCFullYear())) };
+}
+
 /** What a lot adds to each figure that the reader may see. */
 async function amountsFor(
   db: Database,
   identity: Identity,
   filter: ProductFilter | null | undefined,
 ): Promise<Amounts> {
-  const factors = await findFactors(db, identity, sharedProjects(identity, filter));
-  const { joins, ...known } = impactSql(chooseFactors(factors, new Date().getUTCFullYear()));
+  const { factors, joins, ...known } = await loadImpact(db, identity, sharedProjects(identity, filter));
   const of = { ...known, price: PRICE };
   if (seesMoney(identity, filter)) return { joins, factors, of };
   return {
