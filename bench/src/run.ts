@@ -34,6 +34,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   trade: () => import("./trade/index.ts"),
   documents: () => import("./documents/index.ts"),
   search: () => import("./search/index.ts"),
+  projects: () => import("./projects/index.ts"),
   stock: () => import("./stock/index.ts"),
   signing: () => import("./signing/index.ts"),
   start: () => import("./start/index.ts"),

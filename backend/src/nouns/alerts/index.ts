@@ -1,0 +1,2 @@
+export { findMatches } from "./find-matches.ts";
+export type { AlertRow } from "./types.ts";
