@@ -59,6 +59,7 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["", "findRelated", 10_000],
   ["", "lotsOfFigure", 1000],
   ["", "sourcesOfFigure", 10],
+  ["", "lotMonths", 1500],
   ["", "listAlerts", 1000],
   ["", "listFields", 2000],
   ["", "listImports", 100],

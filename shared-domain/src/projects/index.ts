@@ -60,6 +60,8 @@ export {
   LOT_FIGURES,
   type LotFigure,
   type LotFlow,
+  type LotMonth,
+  type LotSums,
   REUSE_TARGET,
   reuseShare,
   type Sum,

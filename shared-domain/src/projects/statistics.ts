@@ -9,10 +9,8 @@ export const isMoney = (figure: LotFigure): boolean => figure === "price" || fig
 /** Per cent of the mass that a project may want reused or kept; nought is no target. */
 export const REUSE_TARGET = { min: 1, max: 100 } as const;
 
-/** Lots of one category and status, with what they add to each figure, and how many of them add something. */
-export interface LotFlow {
-  readonly category: string | null;
-  readonly action: string | null;
+/** What lots add to each figure, and how many of them add something. */
+export interface LotSums {
   readonly lots: number;
   readonly weight: number | null;
   readonly weighed: number;
@@ -22,6 +20,16 @@ export interface LotFlow {
   readonly costed: number;
   readonly price: number | null;
   readonly priced: number;
+}
+/** Lots of one category and status. */
+export interface LotFlow extends LotSums {
+  readonly category: string | null;
+  readonly action: string | null;
+}
+/** Lots that are available from one month on. */
+export interface LotMonth extends LotSums {
+  /** `yyyy-mm`; null for lots without a day. */
+  readonly month: string | null;
 }
 
 /** Where material goes, in the words of the French reuse report (decision E19). */
@@ -55,7 +63,7 @@ export interface Sum {
   readonly lots: number;
 }
 
-export function sumOf(flows: readonly LotFlow[], figure: LotFigure): Sum {
+export function sumOf(flows: readonly LotSums[], figure: LotFigure): Sum {
   const lots = flows.reduce((sum, flow) => sum + flow.lots, 0);
   const counted = flows.reduce((sum, flow) => sum + flow[COUNTED[figure]], 0);
   const amount = counted === 0 ? null : flows.reduce((sum, flow) => sum + (flow[figure] ?? 0), 0);
@@ -69,11 +77,11 @@ export function familyOf(category: string | null): string | null {
 }
 
 /** Groups flows by a key of theirs, in the order of first appearance. */
-export function groupFlows<Key>(
-  flows: readonly LotFlow[],
-  keyOf: (flow: LotFlow) => Key,
-): ReadonlyMap<Key, readonly LotFlow[]> {
-  const groups = new Map<Key, LotFlow[]>();
+export function groupFlows<Sums extends LotSums, Key>(
+  flows: readonly Sums[],
+  keyOf: (flow: Sums) => Key,
+): ReadonlyMap<Key, readonly Sums[]> {
+  const groups = new Map<Key, Sums[]>();
   for (const flow of flows) {
     const key = keyOf(flow);
     const group = groups.get(key);

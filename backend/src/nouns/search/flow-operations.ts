@@ -1,6 +1,13 @@
 import { productPolicy } from "@gisement/shared-domain/permissions";
-import { type ImpactFactor, LOT_FIGURES, type LotFlow } from "@gisement/shared-domain/projects";
+import {
+  type ImpactFactor,
+  LOT_FIGURES,
+  type LotFlow,
+  type LotMonth,
+  type LotSums,
+} from "@gisement/shared-domain/projects";
 import { builder } from "../../platform/graphql/builder.ts";
+import type { RowRef } from "../../platform/graphql/connection.ts";
 import { quantityType } from "../../platform/graphql/value-types.ts";
 import type { ProductFilter } from "./filter-input.ts";
 import {
@@ -8,7 +15,9 @@ import {
   type FigureSource,
   FLOWS_LIMIT,
   lotFlows,
+  lotMonths,
   lotsOfFigure,
+  MONTHS_LIMIT,
   sourcesOfFigure,
 } from "./lot-flows.ts";
 import { productFilterInput } from "./operations.ts";
@@ -18,29 +27,51 @@ const MOST_LOTS = 1000;
 const KINDS = 10;
 
 const figureEnum = builder.enumType("LotFigure", { values: LOT_FIGURES });
+const SUMS = {
+  weight: "Kilograms, of all pieces.",
+  weighed: "Number of lots with a weight.",
+  co2Impact: "Kilograms of CO2 equivalent.",
+  assessed: "Number of lots with a CO2 impact.",
+  wasteCost: "Euros that are not spent on waste; null for who takes part in the project from outside.",
+  costed: "Number of lots with such a cost.",
+  price: "Prices times quantities, in euros; null for who takes part in the project from outside.",
+  priced: "Number of lots with a price and a quantity.",
+} as const;
+type SumsBuilder = Parameters<Parameters<typeof builder.objectFields<RowRef<LotSums>>>[1]>[0];
+/** What lots add to each figure, and how many of them add something. */
+function sumFields(t: SumsBuilder) {
+  const amount = (name: "weight" | "co2Impact" | "wasteCost" | "price") =>
+    t.exposeFloat(name, { nullable: true, description: SUMS[name] });
+  const many = (name: "weighed" | "assessed" | "costed" | "priced") =>
+    t.exposeInt(name, { nullable: false, description: SUMS[name] });
+  return {
+    lots: t.exposeInt("lots", { nullable: false }),
+    weight: amount("weight"),
+    weighed: many("weighed"),
+    co2Impact: amount("co2Impact"),
+    assessed: many("assessed"),
+    wasteCost: amount("wasteCost"),
+    costed: many("costed"),
+    price: amount("price"),
+    priced: many("priced"),
+  };
+}
 const lotFlowType = builder.objectRef<LotFlow>("LotFlow").implement({
   description: "Lots of one category and status, and what they add to the figures of a project.",
   fields: (t) => ({
     category: t.exposeString("category", { nullable: true }),
     action: t.exposeString("action", { nullable: true }),
-    lots: t.exposeInt("lots", { nullable: false }),
-    weight: t.exposeFloat("weight", { nullable: true, description: "Kilograms, of all pieces." }),
-    weighed: t.exposeInt("weighed", { nullable: false, description: "Number of lots with a weight." }),
-    co2Impact: t.exposeFloat("co2Impact", { nullable: true, description: "Kilograms of CO2 equivalent." }),
-    assessed: t.exposeInt("assessed", { nullable: false, description: "Number of lots with a CO2 impact." }),
-    wasteCost: t.exposeFloat("wasteCost", {
+    ...(sumFields(t as unknown as SumsBuilder) as object),
+  }),
+});
+const lotMonthType = builder.objectRef<LotMonth>("LotMonth").implement({
+  description: "Lots that are available from one month on, and what they add to the figures.",
+  fields: (t) => ({
+    month: t.exposeString("month", {
       nullable: true,
-      description: "Euros that are not spent on waste; null for who takes part in the project from outside.",
+      description: "`yyyy-mm`; null for lots without a day.",
     }),
-    costed: t.exposeInt("costed", { nullable: false, description: "Number of lots with such a cost." }),
-    price: t.exposeFloat("price", {
-      nullable: true,
-      description: "Prices times quantities, in euros; null for who takes part in the project from outside.",
-    }),
-    priced: t.exposeInt("priced", {
-      nullable: false,
-      description: "Number of lots with a price and a quantity.",
-    }),
+    ...(sumFields(t as unknown as SumsBuilder) as object),
   }),
 });
 const usedFactorType = builder.objectRef<ImpactFactor>("UsedFactor").implement({
@@ -100,6 +131,17 @@ export function registerFlows(): void {
       limit: { max: FLOWS_LIMIT },
       resolve: (_root, { filter }, { readStale, identity }) =>
         readStale((db) => lotFlows(db, identity, filter as ProductFilter | null | undefined)),
+    }),
+  );
+  builder.queryField("lotMonths", (t) =>
+    t.field({
+      type: [lotMonthType],
+      nullable: false,
+      args: { filter: t.arg({ type: productFilterInput }) },
+      policy: productPolicy.read,
+      limit: { max: MONTHS_LIMIT },
+      resolve: (_root, { filter }, { readStale, identity }) =>
+        readStale((db) => lotMonths(db, identity, filter as ProductFilter | null | undefined)),
     }),
   );
   builder.queryField("sourcesOfFigure", (t) =>

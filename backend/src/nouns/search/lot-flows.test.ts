@@ -302,6 +302,43 @@ test("a lot without an own value takes the team's factor of its unit, then of it
   ]);
 });
 
+test("lots are added up by the month from which they are available, those without a day last", async () => {
+  const { project } = await buildSite(api, people.user);
+  const participant = await addParticipant(api, people.rival, project, "architect");
+  const lot = (day: string | null, weight: number, more: object = {}) =>
+    buildLot(api.database.db, people.user, {
+      projectID: project.id,
+      weight,
+      quantityNumber: 2,
+      priceAmount: 5,
+      startDate: day === null ? null : new Date(day),
+      ...more,
+    });
+  await lot("2026-12-31T00:00:00Z", 10);
+  await lot("2027-01-01T00:00:00Z", 20);
+  await lot("2027-01-31T00:00:00Z", 30);
+  await lot("2027-01-15T00:00:00Z", 1000, { progress: "deleted" });
+  await lot(null, 40);
+  const MONTHS = `query ($filter: ProductFilter) {
+    lotMonths(filter: $filter) { month lots weight weighed price priced } }`;
+  const months = async (reader: UserIdentity) =>
+    (
+      await api.get<{
+        lotMonths: readonly { month: string | null; weight: number | null; price: number | null }[];
+      }>(reader, MONTHS, { filter: { projectID: { eq: project.id } } })
+    ).lotMonths;
+  const found = await months(people.user);
+  expect(found.slice(0, 2)).toMatchObject([
+    { month: "2026-12", lots: 1, weight: 20, price: 10 },
+    { month: "2027-01", lots: 2, weight: 100, weighed: 2, priced: 2 },
+  ]);
+  expect(found.at(-1)).toMatchObject({ month: null });
+  const whole = sumOf(await flows(people.user, project.id), "weight").amount;
+  expect(found.reduce((sum, each) => sum + (each.weight ?? 0), 0)).toBeCloseTo(whole ?? 0, 6);
+  expect((await months(participant)).map(({ price }) => price)).toEqual([null, null, null]);
+  expect(await months(people.rival)).toEqual([]);
+});
+
 test("a participant from outside sees the figures by the factors of the project's owner", async () => {
   const { project } = await buildSite(api, people.user);
   const participant = await addParticipant(api, people.rival, project, "architect");

@@ -6,6 +6,8 @@ import {
   isMoney,
   type LotFigure,
   type LotFlow,
+  type LotMonth,
+  type LotSums,
 } from "@gisement/shared-domain/projects";
 import { FACTOR } from "@gisement/shared-domain/records/factor";
 import { type SQL, sql } from "drizzle-orm";
@@ -67,6 +69,26 @@ async function amountsFor(
   };
 }
 
+const number = (value: unknown) => (value === null ? null : Number(value));
+/** Columns of the sums that figures are made of, and their values. */
+const sumsOf = (of: Amounts["of"]): SQL => {
+  const added = (figure: LotFigure, counted: string) =>
+    sql`sum(${of[figure].amount}) as ${sql.identifier(figure)}, count(${of[figure].amount})::int as ${sql.identifier(counted)}`;
+  return sql`count(*)::int as lots, ${added("weight", "weighed")}, ${added("co2Impact", "assessed")},
+    ${added("wasteCost", "costed")}, ${added("price", "priced")}`;
+};
+const readSums = (row: Readonly<Record<string, unknown>>): LotSums => ({
+  lots: Number(row.lots),
+  weight: number(row.weight),
+  weighed: Number(row.weighed),
+  co2Impact: number(row.co2Impact),
+  assessed: Number(row.assessed),
+  wasteCost: number(row.wasteCost),
+  costed: Number(row.costed),
+  price: number(row.price),
+  priced: Number(row.priced),
+});
+
 /** The filtered lots by category and status, with the sums that figures are made of; the largest groups first. */
 export async function lotFlows(
   db: Database,
@@ -75,30 +97,36 @@ export async function lotFlows(
 ): Promise<readonly LotFlow[]> {
   const { where, run } = await lotsWhere(db, identity, filter);
   const { joins, of } = await amountsFor(db, identity, filter);
-  const added = (figure: LotFigure, counted: string) =>
-    sql`sum(${of[figure].amount}) as ${sql.identifier(figure)}, count(${of[figure].amount})::int as ${sql.identifier(counted)}`;
   const { rows } = await run((executor) =>
     executor.execute<Record<string, unknown>>(sql`
-      select nullif(${lot.category}, '') as category, nullif(${lot.action}, '') as action, count(*)::int as lots,
-        ${added("weight", "weighed")}, ${added("co2Impact", "assessed")}, ${added("wasteCost", "costed")},
-        ${added("price", "priced")}
+      select nullif(${lot.category}, '') as category, nullif(${lot.action}, '') as action, ${sumsOf(of)}
       from ${lot} ${joins} where ${where} group by 1, 2 order by lots desc, category nulls last, action nulls last
       limit ${FLOWS_LIMIT}`),
   );
-  const number = (value: unknown) => (value === null ? null : Number(value));
   return rows.map((row) => ({
     category: row.category as string | null,
     action: row.action as string | null,
-    lots: Number(row.lots),
-    weight: number(row.weight),
-    weighed: Number(row.weighed),
-    co2Impact: number(row.co2Impact),
-    assessed: Number(row.assessed),
-    wasteCost: number(row.wasteCost),
-    costed: Number(row.costed),
-    price: number(row.price),
-    priced: Number(row.priced),
+    ...readSums(row),
   }));
+}
+
+/** Months of one answer: a century and more. */
+export const MONTHS_LIMIT = 1500;
+
+/** The filtered lots by the month from which they are available, those without a day last. */
+export async function lotMonths(
+  db: Database,
+  identity: Identity,
+  filter: ProductFilter | null | undefined,
+): Promise<readonly LotMonth[]> {
+  const { where, run } = await lotsWhere(db, identity, filter);
+  const { joins, of } = await amountsFor(db, identity, filter);
+  const { rows } = await run((executor) =>
+    executor.execute<Record<string, unknown>>(sql`
+      select to_char(${lot.startDate} at time zone 'UTC', 'YYYY-MM') as month, ${sumsOf(of)}
+      from ${lot} ${joins} where ${where} group by 1 order by 1 nulls last limit ${MONTHS_LIMIT}`),
+  );
+  return rows.map((row) => ({ month: row.month as string | null, ...readSums(row) }));
 }
 
 /** A lot with what it adds to a figure. */
@@ -210,7 +238,6 @@ export async function measuredLots(
         ${lot.quantityUnit} as unit, ${lot.weight} as "unitWeight", ${price} as "unitPrice", ${sql.join(amounts, sql`, `)}
       from ${lot} ${joins} where ${where} order by category nulls last, name, id limit ${limit}`),
   );
-  const number = (value: unknown) => (value === null ? null : Number(value));
   const measured = (row: Record<string, unknown>, figure: string) => ({
     amount: number(row[figure]),
     from: number(row[`${figure}From`]),

@@ -5,7 +5,7 @@ export const searchPermissions: readonly Line[] = [
   ...rowLines(
     "lots",
     productPolicy.see,
-    "searchProduct groupProducts compareProducts lotFlows lotsOfFigure sourcesOfFigure",
+    "searchProduct groupProducts compareProducts lotFlows lotsOfFigure sourcesOfFigure lotMonths",
   ),
   ...ownLines("lots", "relaxSearch"),
 ];

@@ -12,6 +12,7 @@ import { FigurePanel } from "./figure-panel.tsx";
 import { amountsOf, FIGURES, Figures, isFigure } from "./figures.tsx";
 import { FlowChart } from "./flow-chart.tsx";
 import { FlowTable } from "./flow-table.tsx";
+import { Months } from "./months.tsx";
 import { StatusBars } from "./status-bars.tsx";
 import { useFamilies } from "./use-families.ts";
 
@@ -38,6 +39,8 @@ export function FiguresOfLots({ scope, flows, target, isOutside = false }: Figur
       else next.set(name, value);
       return next;
     });
+  const measures = LOT_FIGURES.filter((figure) => shown.includes(figure));
+  const measure = measures.find((each) => each === params.get("measure")) ?? amountsOf("reuse");
   return (
     <div className="mfp-statistics">
       <Figures
@@ -61,10 +64,12 @@ export function FiguresOfLots({ scope, flows, target, isOutside = false }: Figur
       )}
       <Destinations
         flows={flows}
-        measures={LOT_FIGURES.filter((figure) => shown.includes(figure))}
-        params={params}
+        measures={measures}
+        figure={measure}
+        isTable={params.get("view") === "table"}
         onChange={change}
       />
+      <Months scope={scope} figure={measure} />
       <Balance flows={flows} />
     </div>
   );
@@ -73,16 +78,14 @@ export function FiguresOfLots({ scope, flows, target, isOutside = false }: Figur
 interface DestinationsProps {
   readonly flows: readonly LotFlow[];
   readonly measures: readonly LotFigure[];
-  readonly params: URLSearchParams;
+  readonly figure: LotFigure;
+  readonly isTable: boolean;
   readonly onChange: (name: string, value: string | null) => void;
 }
 
 /** Families and statuses: as a chart, as bars on a phone, and as a table by the key T. */
-function Destinations({ flows, measures, params, onChange }: DestinationsProps) {
+function Destinations({ flows, measures, figure, isTable, onChange }: DestinationsProps) {
   const { t } = useTranslation(NAMESPACE);
-  const asked = params.get("measure");
-  const figure = measures.find((measure) => measure === asked) ?? amountsOf("reuse");
-  const isTable = params.get("view") === "table";
   const families = useFamilies(flows, figure);
   const title = t("statistics.flow");
   const toggle = () => onChange("view", isTable ? null : "table");

@@ -60,6 +60,13 @@ function open(
         asked.push(variables);
         return { lotsOfFigure: [lot("1", 4000), lot("2", 2000), lot("3", 1000)] };
       },
+      LotMonths: () => ({
+        lotMonths: [
+          { ...flow({ lots: 2, weight: 4000, weighed: 2 }), month: "2026-12" },
+          { ...flow({ lots: 3, weight: 5000, weighed: 3, price: 1200 }), month: "2027-01" },
+          { ...flow({ lots: 1, weight: 1000 }), month: null },
+        ],
+      }),
       FigureSources: () => ({ sourcesOfFigure: [{ kind: null, lots: 3, amount: 7000 }] }),
       ...operations,
     },
@@ -202,6 +209,33 @@ test("masses by destination are the material balance", async () => {
     "Conservé en place2,5 t25 %",
     "Élimination1,5 t15 %",
   ]);
+});
+
+test("the figure by month says when material becomes available", async () => {
+  const { user } = open();
+  const region = within(await screen.findByRole("region", { name: "Dans le temps" }));
+  await waitFor(() =>
+    expect(region.getAllByRole("listitem").map(text)).toEqual([
+      "décembre 20264 t",
+      "janvier 20275 t",
+      "Sans date1 t",
+    ]),
+  );
+  await user.click(screen.getByRole("radio", { name: "€" }));
+  await waitFor(() => expect(region.getAllByRole("listitem").map(text)[1]).toBe("janvier 20271 200 €"));
+});
+
+test("more than a year and a half of months are years; without any day it says so", async () => {
+  const months = Array.from({ length: 24 }, (_, index) => ({
+    ...flow({ weight: 100 }),
+    month: `${2026 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`,
+  }));
+  const { unmount } = open({}, { LotMonths: () => ({ lotMonths: months }) });
+  const region = within(await screen.findByRole("region", { name: "Dans le temps" }));
+  await waitFor(() => expect(region.getAllByRole("listitem").map(text)).toEqual(["20261,2 t", "20271,2 t"]));
+  unmount();
+  open({}, { LotMonths: () => ({ lotMonths: [{ ...flow({}), month: null }] }) });
+  expect(await screen.findByText("Aucun lot n’a de date de disponibilité.")).toBeVisible();
 });
 
 test("a target is set as a whole per cent, and the rate says whether it is reached", async () => {

@@ -21,6 +21,11 @@ const FIGURE_LOTS = graphql(`
     }
   }
 `);
+const LOT_MONTHS = graphql(`
+  query LotMonths($filter: ProductFilter) {
+    lotMonths(filter: $filter) { month lots weight weighed co2Impact assessed wasteCost costed price priced }
+  }
+`);
 const FIGURE_SOURCES = graphql(`
   query FigureSources($filter: ProductFilter, $figure: LotFigure!) {
     sourcesOfFigure(filter: $filter, figure: $figure) { kind lots amount }
@@ -76,6 +81,17 @@ export function useFigureLots(scope: Scope, figure: LotFigure, limit: number) {
       (await shell.graphql(FIGURE_LOTS, { filter: lotsOf(scope), figure, limit }, { signal })).lotsOfFigure,
     // The first rows stay while more are read.
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The lots of projects, or of the team, by the month from which they are available. */
+export function useLotMonths(scope: Scope) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: [QUERY_KEYS.products, teamID, "months", ...scope],
+    queryFn: async ({ signal }) =>
+      (await shell.graphql(LOT_MONTHS, { filter: lotsOf(scope) }, { signal })).lotMonths,
   });
 }
 
