@@ -275,3 +275,52 @@ test("a project from a template: needs met by two owners, lots imported, decided
     expect(words).toContain(`BD-${run}`);
   });
 });
+
+test("two people assign the same lot to two projects at once: the second is refused, with the reason", async ({
+  signedIn,
+  signedInElsewhere,
+}) => {
+  const pages = [await signedIn("rival"), await signedInElsewhere("rival")] as const;
+  const [first] = pages;
+  const name = `Garde-corps g${Date.now().toString(36)}`;
+  const { createProduct } = await graphql<{ createProduct: { id: string } }>(first, CREATE_LOT, {
+    input: { name, action: "reuse", quantity: { number: 6, unit: "u" } },
+  });
+  const projects: string[] = [];
+  for (const page of pages) {
+    const { createProject } = await graphql<{ createProject: { id: string } }>(
+      first,
+      "mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }",
+      { input: { name: `Chantier ${projects.length} ${name}` } },
+    );
+    projects.push(createProject.id);
+    await graphql(first, "mutation ($input: CreateAlertInput!) { createAlert(input: $input) { id } }", {
+      input: {
+        name,
+        projectID: createProject.id,
+        quantity: { number: 6, unit: "u" },
+        location: { lat: 51.92, lon: 4.48 },
+      },
+    });
+    await page.goto(`/fr/projects/sourcing-results/${createProject.id}`);
+    await page.getByRole("checkbox", { name: `Choisir ${name}` }).check({ force: true });
+    await expect(page.getByRole("button", { name: "Affecter 1 lot" })).toBeVisible();
+  }
+  await Promise.all(pages.map((page) => page.getByRole("button", { name: "Affecter 1 lot" }).click()));
+  const refusals = pages.map((page) => page.getByRole("complementary").getByRole("alert"));
+  await expect
+    .poll(async () => (await Promise.all(refusals.map((each) => each.count()))).toSorted())
+    .toEqual([0, 1]);
+  const { getProductStatus } = await graphql<{ getProductStatus: { projectID: string } }>(
+    first,
+    "query ($id: ID!) { getProductStatus(id: $id) { projectID } }",
+    { id: createProduct.id },
+  );
+  expect(projects).toContain(getProductStatus.projectID);
+  const refused = (await refusals[0]?.count()) === 1 ? 0 : 1;
+  expect(projects[refused]).not.toBe(getProductStatus.projectID);
+  // Where the lot went meanwhile, beside where this person sent it.
+  const page = pages[refused] ?? first;
+  await expect(page.getByRole("alert").getByText(`Chantier ${1 - refused} ${name}`)).toBeVisible();
+  await expectAccessible(page, "a refused assignment");
+});
