@@ -4,6 +4,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { type JobRecord, ownedJobNamed } from "./owned-job.ts";
 
 const CONTENT_TYPES = {
+  csv: "text/csv; charset=utf-8",
   pdf: "application/pdf",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;

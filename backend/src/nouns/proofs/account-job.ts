@@ -24,24 +24,28 @@ import { accountReport } from "./account-report.ts";
 import { accountTexts } from "./account-texts.ts";
 import { diagnosisLots } from "./diagnosis-lots.ts";
 import { diagnosisReport } from "./diagnosis-report.ts";
+import { diagnosisSheet } from "./diagnosis-sheet.ts";
 import { accountLots, dueDay, endOfWorks } from "./final-account.ts";
 
 /** What is written of a project for the law: before the works, and after them. */
-const ACCOUNT_KINDS = ["ACCOUNT", "DIAGNOSIS"] as const;
+const ACCOUNT_KINDS = ["ACCOUNT", "DIAGNOSIS", "DIAGNOSIS_SHEET"] as const;
 
 export const writeAccountInput = object({
   projectID: id().required(),
   locale: nameType("DocumentLanguage", string().oneOf(LOCALES)).required(),
   kind: nameType("AccountKind", string().oneOf(ACCOUNT_KINDS))
     .default("ACCOUNT")
-    .meta({ description: "The account after the works, the default, or the diagnosis before them." }),
+    .meta({
+      description:
+        "The account after the works, the default, or the diagnosis before them, on paper or as separated text.",
+    }),
 });
 type Payload = InferType<typeof writeAccountInput>;
 
 /** Lists of choices whose words stand in what is written. */
 const LABELLED = ["unit", "condition", "material"];
 
-/** Writes the final account or the diagnosis of a project as a PDF, which only the person who asked for it may read. */
+/** Writes the final account or the diagnosis of a project as a PDF or a sheet, which only the person who asked for it may read. */
 export const accountWriting = defineOwnedJob({
   name: "write_final_account",
   queue: "short",
@@ -88,6 +92,11 @@ export const accountHandler = handleOwnedJob(
         createdAt: job.createdAt.toISOString(),
         units,
       };
+      const title = `${accountTexts(locale)(kind === "ACCOUNT" ? "fileName" : "diagnosisFile")} ${project.name}`;
+      if (kind === "DIAGNOSIS_SHEET") {
+        const bytes = diagnosisSheet(await diagnosisLots(db, identity, projectID), labelOf, locale);
+        return finishWithFile(files, job, { bytes, title, extension: "csv" });
+      }
       const report =
         kind === "DIAGNOSIS"
           ? diagnosisReport(await diagnosisLots(db, identity, projectID), { ...head, labelOf }, locale)
@@ -95,7 +104,7 @@ export const accountHandler = handleOwnedJob(
       const { bytes } = await drawInWorker({ report });
       return finishWithFile(files, job, {
         bytes,
-        title: `${accountTexts(locale)(kind === "DIAGNOSIS" ? "diagnosisFile" : "fileName")} ${project.name}`,
+        title,
         extension: "pdf",
       });
     },

@@ -370,6 +370,23 @@ test("the diagnosis before the works lists what may be reused, the waste with it
     "date du permis de construire",
   ])
     expect(found, words).toContain(words);
+  const sheetJob = await api.get<Answer>(people.user, START, {
+    input: { ...input, kind: "DIAGNOSIS_SHEET" },
+  });
+  await runOwnedJobs(api.database, [accountHandler], store);
+  const sheets = await api.database.pool.query("select result from jobs where id = $1", [
+    sheetJob.startFinalAccount.id,
+  ]);
+  expect(sheets.rows[0].result.fileName).toBe("Diagnostic Tour Horizon.csv");
+  const lines = Buffer.from(await store.getBytes(sheets.rows[0].result.fileKey))
+    .toString("utf8")
+    .split("\r\n");
+  expect(lines.slice(0, -1)).toHaveLength(7);
+  expect(lines[0]).toContain("Partie;Produit;Emplacement;");
+  expect(lines.find((line) => line.includes("Gravats"))).toMatch(
+    /^"Déchets à prévoir";Gravats;Cour;2;[^;]*;1200;.*17 01 01.*;inerte;Recyclé;/,
+  );
+  expect(lines.find((line) => line.includes("Lavabo"))).toMatch(/;"?destination, état, emplacement"?$/);
   // Asked for at the same time, the account is another piece of work.
   const account = await api.get<Answer>(people.user, START, { input: { projectID, locale: "fr" } });
   expect(account.startFinalAccount.id).not.toBe(startFinalAccount.id);

@@ -239,15 +239,20 @@ test("the file has one row for each lot, in the order of the parts", () => {
   ]);
 });
 
-test("the account and the diagnosis before the works are each written as a PDF", async () => {
+test("the account and the diagnosis before the works are each written by the server", async () => {
   const { user, sent } = open();
-  for (const name of ["Diagnostic avant travaux (.pdf)", "Récolement (.pdf)"]) {
+  for (const name of [
+    "Diagnostic avant travaux (.pdf)",
+    "Diagnostic avant travaux (.csv)",
+    "Récolement (.pdf)",
+  ]) {
     await user.click(await screen.findByRole("button", { name: "Exporter" }));
     await user.click(await screen.findByRole("menuitem", { name }));
   }
   await waitFor(() =>
     expect(sent).toEqual([
       { projectID: "project-1", locale: "fr", kind: "DIAGNOSIS" },
+      { projectID: "project-1", locale: "fr", kind: "DIAGNOSIS_SHEET" },
       { projectID: "project-1", locale: "fr", kind: "ACCOUNT" },
     ]),
   );

@@ -67,6 +67,7 @@ function AccountExport({ project }: { readonly project: ProjectDetails }) {
       content={
         <Menu aria-label={t("account.export")} autoFocusItem>
           <MenuItem text={t("account.diagnosis")} onClick={() => void print("DIAGNOSIS")} />
+          <MenuItem text={t("account.diagnosisSheet")} onClick={() => void print("DIAGNOSIS_SHEET")} />
           <MenuItem text={t("account.pdf")} onClick={() => void print("ACCOUNT")} />
           <MenuItem text="Excel (.xlsx)" onClick={() => void write("xlsx")} />
           <MenuItem text="CSV (.csv)" onClick={() => void write("csv")} />
