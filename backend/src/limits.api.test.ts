@@ -60,6 +60,7 @@ const MOST: readonly [requirement: string, operation: string, most: number][] = 
   ["", "lotsOfFigure", 1000],
   ["", "sourcesOfFigure", 10],
   ["", "lotMonths", 1500],
+  ["", "lotFlowsAsOf", 10_000],
   ["", "listAlerts", 1000],
   ["", "listFields", 2000],
   ["", "listImports", 100],

@@ -9,7 +9,9 @@ import {
 import { builder } from "../../platform/graphql/builder.ts";
 import type { RowRef } from "../../platform/graphql/connection.ts";
 import { quantityType } from "../../platform/graphql/value-types.ts";
+import { parseID } from "../../platform/input/read-input.ts";
 import type { ProductFilter } from "./filter-input.ts";
+import { flowsAsOf } from "./flows-as-of.ts";
 import {
   type FigureLot,
   type FigureSource,
@@ -131,6 +133,23 @@ export function registerFlows(): void {
       limit: { max: FLOWS_LIMIT },
       resolve: (_root, { filter }, { readStale, identity }) =>
         readStale((db) => lotFlows(db, identity, filter as ProductFilter | null | undefined)),
+    }),
+  );
+  builder.queryField("lotFlowsAsOf", (t) =>
+    t.field({
+      type: [lotFlowType],
+      nullable: false,
+      description: "The lots of a project of the team as they were at a moment; without sums of money.",
+      args: {
+        projectID: t.arg.id({ required: true }),
+        at: t.arg({ type: "DateTime", required: true }),
+      },
+      policy: productPolicy.read,
+      limit: { max: FLOWS_LIMIT },
+      resolve: async (_root, { projectID, at }, { readStale, identity }) => {
+        const id = parseID(projectID);
+        return id === null ? [] : readStale((db) => flowsAsOf(db, identity, { projectID: id, at }));
+      },
     }),
   );
   builder.queryField("lotMonths", (t) =>

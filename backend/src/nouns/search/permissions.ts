@@ -5,7 +5,7 @@ export const searchPermissions: readonly Line[] = [
   ...rowLines(
     "lots",
     productPolicy.see,
-    "searchProduct groupProducts compareProducts lotFlows lotsOfFigure sourcesOfFigure lotMonths",
+    "searchProduct groupProducts compareProducts lotFlows lotsOfFigure sourcesOfFigure lotMonths lotFlowsAsOf",
   ),
   ...ownLines("lots", "relaxSearch"),
 ];

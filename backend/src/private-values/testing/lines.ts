@@ -21,7 +21,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    compareProducts duplicateProducts findRecords getReference likeReferences listReferences listSerialCodes lotOperands
    moveProducts productStatusAsOf relaxSearch removeProducts resolveSerialCodes updateReference`,
   published: "productBySlug publishedLots publishedMatches",
-  nothing: `accountingEntries findRelated lotFlows lotsOfFigure sourcesOfFigure lotMonths addExamples alertsOfLot answerVersion answerSurvey archiveOrganization assignReference assignSerialCodes blockMessages bookPickup cancelJob cancelSignRequest createSignRequest resendSignRequest signRequest catalogsByProject
+  nothing: `accountingEntries findRelated lotFlows lotsOfFigure sourcesOfFigure lotMonths lotFlowsAsOf addExamples alertsOfLot answerVersion answerSurvey archiveOrganization assignReference assignSerialCodes blockMessages bookPickup cancelJob cancelSignRequest createSignRequest resendSignRequest signRequest catalogsByProject
    commitImport comparePropertyVersion createAlert createAlerts upsertAlert batchCreateProductStatus createProductStatus upsertProductStatus createCatalog createCustomer createDefinition createField createGridView createImport
    createMention createMessage createOption createOrder createOrganization createOrganizationMember createPlace
    createProduct copyProject createProject createProperty createPropertyFields createReference createReferenceProperty

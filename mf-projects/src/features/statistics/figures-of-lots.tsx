@@ -2,6 +2,7 @@ import { isMoney, LOT_FIGURES, type LotFigure, type LotFlow, sumOf } from "@gise
 import { Button, SegmentedControl } from "@gisement/shared-ui/blueprint";
 import { ChartNoAxesColumnIcon, Table2Icon } from "@gisement/shared-ui/icons";
 import { Section } from "@gisement/shared-ui/page";
+import { lazyPart } from "@gisement/shared-ui/states";
 import { type KeyboardEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
@@ -15,6 +16,15 @@ import { FlowTable } from "./flow-table.tsx";
 import { Months } from "./months.tsx";
 import { StatusBars } from "./status-bars.tsx";
 import { useFamilies } from "./use-families.ts";
+
+const Comparison = lazyPart(async () => (await import("./comparison.tsx")).Comparison);
+
+/** Days between the two that are compared at first. */
+const SPAN = 30;
+const DAY = 86_400_000;
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+const dayOf = (text: string | null): string | null =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
 interface FiguresOfLotsProps {
   readonly scope: Scope;
@@ -39,6 +49,10 @@ export function FiguresOfLots({ scope, flows, target, isOutside = false }: Figur
       else next.set(name, value);
       return next;
     });
+  // The history of the own team's project alone.
+  const [compared] = scope.length === 1 && !isOutside ? scope : [];
+  const from = dayOf(params.get("from"));
+  const to = dayOf(params.get("to")) ?? daysAgo(0);
   const measures = LOT_FIGURES.filter((figure) => shown.includes(figure));
   const measure = measures.find((each) => each === params.get("measure")) ?? amountsOf("reuse");
   return (
@@ -69,7 +83,33 @@ export function FiguresOfLots({ scope, flows, target, isOutside = false }: Figur
         isTable={params.get("view") === "table"}
         onChange={change}
       />
-      <Months scope={scope} figure={measure} />
+      <Months
+        scope={scope}
+        figure={measure}
+        {...(compared && !from ? { onCompare: () => change("from", daysAgo(SPAN)) } : {})}
+      />
+      {compared && from && (
+        <Comparison
+          projectID={compared}
+          from={from}
+          to={to}
+          onChange={(days) =>
+            setParams((before) => {
+              const next = new URLSearchParams(before);
+              for (const [name, day] of Object.entries(days)) next.set(name, day);
+              return next;
+            })
+          }
+          onClose={() =>
+            setParams((before) => {
+              const next = new URLSearchParams(before);
+              next.delete("from");
+              next.delete("to");
+              return next;
+            })
+          }
+        />
+      )}
       <Balance flows={flows} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { groupFlows, type LotFigure, type LotMonth, sumOf } from "@gisement/shared-domain/projects";
+import { Button } from "@gisement/shared-ui/blueprint";
 import { BarChart, type ChartPoint } from "@gisement/shared-ui/chart";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
@@ -15,21 +16,26 @@ const NO_DAY = "none";
 interface MonthsProps {
   readonly scope: Scope;
   readonly figure: LotFigure;
+  /** Shows the project of two days; missing where there is no history to show, or it is shown. */
+  readonly onCompare?: () => void;
 }
 
 /** When material becomes available: the figure by month, or by year where there are many. */
-export function Months({ scope, figure }: MonthsProps) {
+export function Months({ scope, figure, onCompare }: MonthsProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const write = useWriteFigure();
   const { data, error, isPending, refetch } = useLotMonths(scope);
   const title = t("statistics.months.title");
+  const actions = onCompare && (
+    <Button size="small" text={t("statistics.compare.open")} onClick={onCompare} />
+  );
   if (isPending) return <SkeletonRows rows={4} height={28} label={t("statistics.loading")} />;
   if (error && !data)
     return <ErrorState compact error={error} title={t("statistics.failed")} retry={() => void refetch()} />;
   if (!data.some(({ month }) => month !== null))
     return (
-      <Section title={title}>
+      <Section title={title} actions={actions}>
         <p>{t("statistics.months.none")}</p>
       </Section>
     );
@@ -45,7 +51,7 @@ export function Months({ scope, figure }: MonthsProps) {
     return { key, label: labelOf(key), value: Math.max(0, amount ?? 0) };
   });
   return (
-    <Section title={title}>
+    <Section title={title} actions={actions}>
       <BarChart
         title={t(`statistics.figures.${figure}`)}
         points={points}

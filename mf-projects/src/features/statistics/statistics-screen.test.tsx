@@ -238,6 +238,49 @@ test("more than a year and a half of months are years; without any day it says s
   expect(await screen.findByText("Aucun lot n’a de date de disponibilité.")).toBeVisible();
 });
 
+test("two days are compared by status, and stand in the address", async () => {
+  const asked: { readonly at: string }[] = [];
+  const { user, location } = open(
+    {},
+    {
+      LotFlowsAsOf: (variables: { readonly at: string }) => {
+        asked.push(variables);
+        const isOld = variables.at < "2026-06-02";
+        return {
+          lotFlowsAsOf: isOld
+            ? [flow({ action: "tbd", lots: 5, weight: 2000, weighed: 4 })]
+            : [
+                flow({ action: "tbd", lots: 1, weight: 500 }),
+                flow({ action: "sale", lots: 3, weight: 1800, weighed: 3 }),
+              ],
+        };
+      },
+    },
+  );
+  await user.click(await screen.findByRole("button", { name: "Comparer deux jours" }));
+  const region = within(await screen.findByRole("region", { name: "Deux jours comparés" }));
+  const first = await region.findByLabelText("Du soir du");
+  await user.clear(first);
+  await user.type(first, "01/06/2026{Enter}");
+  await waitFor(() => expect(location()).toContain("from=2026-06-01"));
+  await waitFor(() =>
+    expect(
+      region
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => [...row.children].map(text).join(" | ")),
+    ).toEqual([
+      "En vente | 0– | 31,8 t | +3+1,8 t",
+      "À définir | 52 t | 1500 kg | -4-1,5 t",
+      "Total | 52 t | 42,3 t | -1+300 kg",
+    ]),
+  );
+  expect(asked.every(({ at }) => new Date(at) <= new Date())).toBe(true);
+  await user.click(region.getByRole("button", { name: "Fermer la comparaison" }));
+  expect(screen.queryByRole("region", { name: "Deux jours comparés" })).toBeNull();
+  expect(location()).not.toContain("from=");
+});
+
 test("a target is set as a whole per cent, and the rate says whether it is reached", async () => {
   const saved: { readonly input: object }[] = [];
   let stored = buildProjectDetails({ name: "Lycée Moulin", reuseTarget: 90 });
@@ -282,6 +325,7 @@ test("who takes part from outside sees no money, and no links into another team'
   expect(screen.queryByRole("button", { name: /^Valeur/ })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Élimination évitée/ })).toBeNull();
   expect(screen.queryByRole("radio", { name: "€" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Comparer deux jours" })).toBeNull();
 });
 
 test("unknown masses are a dash and a sentence, never nought", async () => {

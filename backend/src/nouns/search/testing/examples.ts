@@ -5,6 +5,7 @@ export const examples: Examples = {
     searchProduct: ({ project }) => ({ filter: { projectID: { eq: project } } }),
     groupProducts: ({ project }) => ({ filter: { projectID: { eq: project } }, by: "category" }),
     lotFlows: ({ project }) => ({ filter: { projectID: { eq: project } } }),
+    lotFlowsAsOf: ({ project }) => ({ projectID: project, at: new Date().toISOString() }),
     lotMonths: ({ project }) => ({ filter: { projectID: { eq: project } } }),
     sourcesOfFigure: ({ project }) => ({ filter: { projectID: { eq: project } }, figure: "weight" }),
     lotsOfFigure: ({ project }) => ({ filter: { projectID: { eq: project } }, figure: "weight" }),
