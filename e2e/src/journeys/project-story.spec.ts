@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
 import { readPdf } from "../support/read-pdf.ts";
+import { signOn } from "../support/sign-on.ts";
 import { expect, test } from "../support/test.ts";
 
 const CREATE_LOT = "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }";
@@ -186,15 +187,7 @@ test("a project from a template: needs met by two owners, lots imported, decided
     await page.getByRole("button", { name: "Remettre et faire signer" }).click();
     const dialog = page.getByRole("dialog", { name: "Remettre les lots" });
     await dialog.getByLabel(/Nom de la personne/).fill("Jo Duval");
-    const pad = page.locator("canvas.mfo-signature__pad");
-    await pad.scrollIntoViewIfNeeded();
-    const box = await pad.boundingBox();
-    if (!box) throw new Error("the field of the signature is not shown");
-    await page.mouse.move(box.x + 20, box.y + 60);
-    await page.mouse.down();
-    for (let move = 1; move <= 10; move += 1)
-      await page.mouse.move(box.x + 20 + move * 15, box.y + 60 + (move % 2) * 20);
-    await page.mouse.up();
+    await signOn(page);
     await expect(dialog.getByText("Signé", { exact: true })).toBeVisible();
     await dialog.getByRole("button", { name: "Terminer la remise" }).click();
     await expect(page.getByText(/Reçu par Jo Duval/)).toBeVisible();

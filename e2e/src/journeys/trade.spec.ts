@@ -4,6 +4,7 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
 import { pickOption } from "../support/pick-option.ts";
 import { readPdf } from "../support/read-pdf.ts";
+import { signOn } from "../support/sign-on.ts";
 import { expect, test } from "../support/test.ts";
 
 interface Stock {
@@ -245,16 +246,3 @@ test("[REQ-503] [REQ-512] from three lots of two owners to a credit note: reques
     await expect(buyer.getByRole("link", { name: /^Reste de la commande / })).toBeVisible();
   });
 });
-
-/** Draws a line with the mouse in the field of the signature. */
-async function signOn(page: Page): Promise<void> {
-  const pad = page.locator("canvas.mfo-signature__pad");
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error("the field of the signature is not shown");
-  await page.mouse.move(box.x + 20, box.y + 60);
-  await page.mouse.down();
-  for (let step = 1; step <= 10; step += 1)
-    await page.mouse.move(box.x + 20 + step * 15, box.y + 60 + (step % 2) * 20);
-  await page.mouse.up();
-}
