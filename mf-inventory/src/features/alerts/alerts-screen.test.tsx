@@ -45,7 +45,7 @@ const matches = [
   {
     score: 0.92,
     dismissedAt: null,
-    status: lot("doors", "Porte coupe-feu EI30"),
+    status: { ...lot("doors", "Porte coupe-feu EI30"), project: { id: "project-1", name: "Lycée Moulin" } },
     reasons: [
       { criterion: "name", verdict: "met", wanted: null, found: null, missing: null },
       {
@@ -145,6 +145,8 @@ test("[ALERT-501] a link opens a wanted item with its criteria and the reasons o
     "href",
     "/fr/inventory?node=doors",
   );
+  // Where it is to go already.
+  expect(article.getByText(/Cour · Paris · affecté à Lycée Moulin$/)).toBeVisible();
   expect(article.queryByText("Porte ancienne")).not.toBeInTheDocument();
 });
 

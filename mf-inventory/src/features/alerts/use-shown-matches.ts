@@ -18,14 +18,19 @@ export function useShownMatches() {
   });
   return {
     ofOwn: (match: AlertMatch): ShownMatch => {
-      const { id, pictures, quantity, place, ...names } = match.status;
+      const { id, pictures, quantity, place, project, ...names } = match.status;
       return {
         ...common(match),
         lotID: id,
         name: displayName(names, locale, t("missingName")),
         page: { path: `/inventory?node=${id}` },
         picture: pictures[0],
-        facts: [format.quantity(quantity), place?.name, place?.city],
+        facts: [
+          format.quantity(quantity),
+          place?.name,
+          place?.city,
+          project ? t("alerts.inProject", { name: project.name }) : null,
+        ],
       };
     },
     ofShop: (match: PublishedMatch): ShownMatch => {

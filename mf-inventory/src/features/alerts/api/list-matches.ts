@@ -16,6 +16,7 @@ const ALERT_MATCHES = graphql(`
         quantity { number unit }
         price { amount }
         place { id name city }
+        project { id name }
       }
     }
   }
