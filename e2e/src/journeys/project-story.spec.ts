@@ -8,21 +8,25 @@ import { expect, test } from "../support/test.ts";
 
 const CREATE_LOT = "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }";
 
-/** A lot in a shop of its owner. */
-async function offer(page: Page, name: string, pieces: number, price: number): Promise<void> {
+/** A shop of its own, for an owner who has none. */
+async function openShop(page: Page, name: string): Promise<string> {
   const { createShop } = await graphql<{ createShop: { id: string } }>(
     page,
     "mutation ($input: CreateShopInput!) { createShop(input: $input) { id } }",
-    { input: { name: `Boutique ${name}`.slice(0, 60) } },
+    { input: { name } },
   );
   await graphql(page, "mutation ($input: UpdateShopInput!) { updateShop(input: $input) { id } }", {
     input: { id: createShop.id, enabled: true },
   });
+  return createShop.id;
+}
+/** A lot in a shop of its owner; without an id, in the only one that is online. */
+async function offer(page: Page, name: string, pieces: number, shopID: string | null): Promise<void> {
   const { createProduct } = await graphql<{ createProduct: { id: string } }>(page, CREATE_LOT, {
-    input: { name, action: "sale", quantity: { number: pieces, unit: "u" }, price: { amount: price } },
+    input: { name, action: "sale", quantity: { number: pieces, unit: "u" }, price: { amount: 40 } },
   });
   await graphql(page, "mutation ($input: PublishLotsInput!) { publishLots(input: $input) { batchID } }", {
-    input: { ids: [createProduct.id], published: true, shopID: createShop.id },
+    input: { ids: [createProduct.id], published: true, shopID },
   });
 }
 
@@ -48,12 +52,12 @@ test("a project from a template: needs met by two owners, lots imported, decided
   await graphql(page, "mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }", {
     input: { name: `Modèle ${run}`, phases: [{ phase: "works", start: "2026-03-02", end: "2026-03-20" }] },
   });
-  for (const [index, owner] of owners.entries())
-    for (const [what, pieces] of [
-      [`Portillon ${run}`, 7],
-      [`Verrière ${run}`, 4],
-    ] as const)
-      await offer(owner, `${what} ${index}`, pieces, 40 + index);
+  for (const [index, owner] of owners.entries()) {
+    // The first owner has a shop, which has to stay the only one.
+    const shopID = index === 0 ? null : await openShop(owner, `Boutique ${run}`);
+    await offer(owner, `Portillon ${run} ${index}`, 7, shopID);
+    await offer(owner, `Verrière ${run} ${index}`, 4, shopID);
+  }
 
   let projectID = "";
   await test.step("from a template", async () => {
