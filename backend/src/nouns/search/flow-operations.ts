@@ -1,4 +1,4 @@
-import { productPolicy } from "@gisement/shared-domain/permissions";
+import { lotHistoryPolicy, productPolicy } from "@gisement/shared-domain/permissions";
 import {
   type ImpactFactor,
   LOT_FIGURES,
@@ -144,7 +144,7 @@ export function registerFlows(): void {
         projectID: t.arg.id({ required: true }),
         at: t.arg({ type: "DateTime", required: true }),
       },
-      policy: productPolicy.read,
+      policy: lotHistoryPolicy.read,
       limit: { max: FLOWS_LIMIT },
       resolve: async (_root, { projectID, at }, { readStale, identity }) => {
         const id = parseID(projectID);
