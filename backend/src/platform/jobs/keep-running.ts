@@ -19,6 +19,15 @@ export interface Jobs {
 
 /** Milliseconds before a stopped runner is restarted. */
 const PAUSE = 1000;
+/** Milliseconds that a stopping runner is waited for. */
+const PATIENCE = 5000;
+/**
+ * Milliseconds besides the time between two polls that a runner without work may take to look for a job. After an outage it can
+ * stay without an end and without a look.
+ */
+const LONGEST_LOOK = 10_000;
+/** The library's own time between two polls. */
+const POLL = 2000;
 
 /**
  * Milliseconds after a job of a line until the next one is looked for. The library looks before the outcome of the last one is
@@ -68,6 +77,7 @@ export function keepRunning(
       if (job.job_queue_id === null) return;
       for (const pause of NEXT_OF_LINE) setTimeout(() => void lookForJobs(pool), pause).unref();
     });
+    const looks = watchLooks(events, (options.pollInterval ?? POLL) + LONGEST_LOOK);
     const again = lookAgain();
     events.on("pool:listen:notification", ({ workerPool }) => again.plan(() => workerPool.nudge(1)));
     events.on("pool:gracefulShutdown", again.stop);
@@ -110,8 +120,12 @@ export function keepRunning(
       if (signal.aborted) await runner.stop();
       else if (former.length > 0)
         await pool.query("select graphile_worker.force_unlock_workers($1::text[])", [former]);
-      await runner.promise;
+      await Promise.race([runner.promise, looks.stalled]);
+    } catch (error) {
+      lost.abort(error);
+      throw error;
     } finally {
+      looks.stop();
       await heartbeat?.stop();
     }
   };
@@ -123,7 +137,7 @@ export function keepRunning(
         () => pools.splice(0, former.length),
         (error: unknown) => logger.error({ err: error }, "jobs could not run"),
       );
-      await runner?.stop().catch(() => undefined);
+      await Promise.race([runner?.stop().catch(() => undefined), delay(PATIENCE)]);
       runner = undefined;
       if (!signal.aborted) logger.warn("jobs have ended, starting them again");
       await delay(PAUSE, undefined, { signal }).catch(() => undefined);
@@ -136,6 +150,37 @@ export function keepRunning(
       await running;
     },
   };
+}
+
+/** Rejects once a runner without work has not looked for a job for too long. */
+function watchLooks(
+  events: WorkerEvents,
+  longest: number,
+): { readonly stalled: Promise<never>; stop(): void } {
+  let lookedAt = performance.now();
+  let running = 0;
+  const now = () => {
+    lookedAt = performance.now();
+  };
+  events.on("worker:getJob:empty", now);
+  events.on("job:start", () => {
+    running += 1;
+  });
+  events.on("job:complete", () => {
+    running -= 1;
+    now();
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const stalled = new Promise<never>((_resolve, reject) => {
+    timer = setInterval(() => {
+      if (running === 0 && performance.now() - lookedAt > longest)
+        reject(new Error("The runner has not looked for jobs: a connection was lost at the wrong moment."));
+    }, PAUSE);
+    timer.unref();
+  });
+  // It may be rejected before it is awaited.
+  stalled.catch(() => undefined);
+  return { stalled, stop: () => clearInterval(timer) };
 }
 
 /** Repeats looks for jobs. What is announced while a repetition waits is served by it and by one more. */
