@@ -33,12 +33,10 @@ const ACCOUNT_KINDS = ["ACCOUNT", "DIAGNOSIS", "DIAGNOSIS_SHEET"] as const;
 export const writeAccountInput = object({
   projectID: id().required(),
   locale: nameType("DocumentLanguage", string().oneOf(LOCALES)).required(),
-  kind: nameType("AccountKind", string().oneOf(ACCOUNT_KINDS))
-    .default("ACCOUNT")
-    .meta({
-      description:
-        "The account after the works, the default, or the diagnosis before them, on paper or as separated text.",
-    }),
+  kind: nameType("AccountKind", string().oneOf(ACCOUNT_KINDS)).default("ACCOUNT").meta({
+    description:
+      "The account after the works, the default, or the diagnosis before them, on paper or as separated text.",
+  }),
 });
 type Payload = InferType<typeof writeAccountInput>;
 
