@@ -2,24 +2,13 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
+import { openShop } from "../support/open-shop.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { signOn } from "../support/sign-on.ts";
 import { expect, test } from "../support/test.ts";
 
 const CREATE_LOT = "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }";
 
-/** A shop of its own, for an owner who has none. */
-async function openShop(page: Page, name: string): Promise<string> {
-  const { createShop } = await graphql<{ createShop: { id: string } }>(
-    page,
-    "mutation ($input: CreateShopInput!) { createShop(input: $input) { id } }",
-    { input: { name } },
-  );
-  await graphql(page, "mutation ($input: UpdateShopInput!) { updateShop(input: $input) { id } }", {
-    input: { id: createShop.id, enabled: true },
-  });
-  return createShop.id;
-}
 /** A lot in a shop of its owner; without an id, in the only one that is online. */
 async function offer(page: Page, name: string, pieces: number, shopID: string | null): Promise<void> {
   const { createProduct } = await graphql<{ createProduct: { id: string } }>(page, CREATE_LOT, {

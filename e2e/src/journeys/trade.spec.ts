@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
+import { openShop } from "../support/open-shop.ts";
 import { pickOption } from "../support/pick-option.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { signOn } from "../support/sign-on.ts";
@@ -34,18 +35,6 @@ async function offer(page: Page, name: string, shopID: string | null): Promise<{
   });
   return { id, name };
 }
-async function openShop(page: Page, name: string): Promise<string> {
-  const { createShop } = await graphql<{ createShop: { id: string } }>(
-    page,
-    "mutation ($input: CreateShopInput!) { createShop(input: $input) { id } }",
-    { input: { name } },
-  );
-  await graphql(page, "mutation ($input: UpdateShopInput!) { updateShop(input: $input) { id } }", {
-    input: { id: createShop.id, enabled: true },
-  });
-  return createShop.id;
-}
-
 /** Issues a document from its menu, and opens it: its words. */
 async function issue(page: Page, kind: string): Promise<string> {
   await page.getByRole("button", { name: "Émettre", exact: true }).click();
