@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -7,6 +8,8 @@ interface Page {
   readonly plain: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
+  /** Of the content, whatever its encoding. */
+  readonly etag: string;
 }
 
 /** Bytes of pages that a process remembers. */
@@ -19,6 +22,7 @@ async function compress(plain: Buffer): Promise<Page> {
     plain,
     br: await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
     gzip: await promisify(gzip)(plain),
+    etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
   };
 }
 
