@@ -69,10 +69,18 @@ const shopSchema = object({
     words: string().max(200).defined(),
     category: string().max(200).defined(),
     condition: string().max(200).defined(),
+    town: string().max(200).defined(),
+    near: string().max(200).defined(),
     sort: string().oneOf(SHOP_SORTS).required(),
     page: number().integer().min(1).max(1000).required(),
   }).required(),
   locale: locale(),
+  near: object({
+    lat: number().min(-90).max(90).required(),
+    lon: number().min(-180).max(180).required(),
+  })
+    .nullable()
+    .default(null),
 });
 const shopProductSchema = object({ door: door(), productSlug: slug(), locale: locale() });
 const askedShopSchema = object({ door: door() });
@@ -194,8 +202,8 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "/internal/links/answer": (backend, payload, { identity }) =>
     backend.answerLink(identity ?? VISITOR, (payload as { readonly input?: unknown }).input),
   "/internal/shops/page": (backend, payload) => {
-    const { door, search, locale } = readInput(shopSchema, payload);
-    return backend.readShop(door, search as ShopSearch, locale as Locale);
+    const { door, search, locale, near } = readInput(shopSchema, payload);
+    return backend.readShop(door, search as ShopSearch, locale as Locale, near);
   },
   "/internal/shops/product": (backend, payload) => {
     const { door, productSlug, locale } = readInput(shopProductSchema, payload);

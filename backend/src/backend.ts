@@ -8,6 +8,7 @@ import type {
   ShopAddress,
   ShopDoor,
   ShopPage,
+  ShopPosition,
   ShopProductPage,
   ShopSearch,
   ShopSelection,
@@ -186,7 +187,12 @@ export interface Backend {
   /** What a browser keeps to read a shop whose password it knows; null for any other password. */
   openShop(slug: string, password: string): Promise<string | null>;
   /** A page of the lots of the shop at this address, for anyone. */
-  readShop(door: ShopDoor, search: ShopSearch, locale: Locale): Promise<Found<ShopPage>>;
+  readShop(
+    door: ShopDoor,
+    search: ShopSearch,
+    locale: Locale,
+    near?: ShopPosition | null,
+  ): Promise<Found<ShopPage>>;
   /** A lot of that shop by its own address. */
   readShopProduct(door: ShopDoor, productSlug: string, locale: Locale): Promise<Found<ShopProductPage>>;
   /** Keeps what a person without an account asks a shop for, and mails them; says why it was refused, null if it was done. */

@@ -147,7 +147,7 @@ export function createBackend({
     readsPublishedFile: (identity, key) => readsPublishedFile(db, identity, key),
     openPublishedDocument: (identity, id) => openPublishedDocument(db, identity, id),
     answerLink: (identity, input) => answerLink(db, identity, input, new Date()),
-    readShop: (door, search, locale) => readShop(db, door, search, locale),
+    readShop: (door, search, locale, near) => readShop(db, door, search, locale, near),
     readShopProduct: (door, productSlug, locale) => readShopProduct(db, door, productSlug, locale),
     openShop: (slug, password) => openShop(db, slug, password),
     askShop: (door, input) => refusalOf(() => askShop(db, door, input, new Date())),

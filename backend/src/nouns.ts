@@ -37,6 +37,7 @@ export { referencesNoun } from "./nouns/references/module.ts";
 export { reviewsNoun } from "./nouns/reviews/module.ts";
 export { searchNoun } from "./nouns/search/module.ts";
 export { serialCodesNoun } from "./nouns/serial-codes/module.ts";
+export { shopEntriesNoun } from "./nouns/shop-entries/module.ts";
 export { shopRequestsNoun } from "./nouns/shop-requests/module.ts";
 export { shopSyncsNoun } from "./nouns/shop-syncs/module.ts";
 export { shopVisitsNoun } from "./nouns/shop-visits/module.ts";

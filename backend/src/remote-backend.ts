@@ -182,8 +182,8 @@ export function connectBackend(url: string, secret: string): Backend {
     answerLink: (identity, input) =>
       call<AnswerRefusal | null>("/internal/links/answer", { input }, identity),
     openShop: (slug, password) => call<string | null>("/internal/shops/open", { slug, password }),
-    readShop: (door, search, locale) =>
-      call<Found<ShopPage>>("/internal/shops/page", { door, search, locale }),
+    readShop: (door, search, locale, near = null) =>
+      call<Found<ShopPage>>("/internal/shops/page", { door, search, locale, near }),
     readShopProduct: (door, productSlug, locale) =>
       call<Found<ShopProductPage>>("/internal/shops/product", { door, productSlug, locale }),
     askShop: (door, input) => call<AnswerRefusal | null>("/internal/shops/ask", { door, input }),

@@ -9,6 +9,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Config } from "./config/load-config.ts";
 import { tileOrigin } from "./config/map-tiles.ts";
+import { createPlaceFinder } from "./connectors/address/place-finder.ts";
 import { installAddressRoutes } from "./connectors/address/routes.ts";
 import { installBrevoRoutes } from "./connectors/brevo/routes.ts";
 import { feedHandler } from "./connectors/feeds/feed-jobs.ts";
@@ -169,6 +170,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
       ...{ backend, attempts, store, records, thumbnails, pageHeaders },
       secret: parts.secret,
       marketplaceUrl: config.marketplaceUrl,
+      places: createPlaceFinder(connectors.addresses, logger),
       openCheckout: (request, payment, pages) => openCheckout(paymentParts, request, payment, pages),
       publicUrl: config.publicUrl,
     });

@@ -7,6 +7,8 @@ declare module "autocannon" {
     readonly connections: number;
     /** In seconds. */
     readonly duration: number;
+    /** How each request differs from the others. */
+    readonly requests?: readonly { readonly setupRequest: (request: object) => object }[];
   }
   interface Result {
     /** Actual duration in seconds. */

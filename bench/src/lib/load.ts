@@ -14,6 +14,8 @@ export interface Target {
   /** Posted; without it, the page is fetched. */
   readonly body?: string;
   prepare?(): Promise<unknown>;
+  /** The value of a cookie's header for each request, so that none is answered from what an earlier one left. */
+  cookieOf?(): string;
 }
 
 export interface Sample {
@@ -27,13 +29,20 @@ export interface Sample {
 export async function load(target: Target, seconds: number): Promise<Sample> {
   await target.prepare?.();
   const before = await cpuSecondsOfOne(target.pid);
-  const { url, headers, body } = target;
+  const { url, headers, body, cookieOf } = target;
   const result = await autocannon({
     url,
     headers,
     ...(body === undefined ? { method: "GET" } : { body, method: "POST" }),
     connections: CONNECTIONS,
     duration: seconds,
+    ...(cookieOf
+      ? {
+          requests: [
+            { setupRequest: (request) => ({ ...request, headers: { ...headers, cookie: cookieOf() } }) },
+          ],
+        }
+      : {}),
   });
   const cpu = (await cpuSecondsOfOne(target.pid)) - before;
   const answered = result["2xx"];

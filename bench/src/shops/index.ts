@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { type BrowserContext, chromium } from "playwright";
@@ -7,13 +8,16 @@ import { ask } from "../lib/ask.ts";
 import { atLeast, atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { load, type Sample, type Target, warmUp } from "../lib/load.ts";
 import { BARE_SERVER } from "../lib/paths.ts";
-import { makeFolder, socketAddress, startProduct } from "../lib/product.ts";
+import { makeFolder, type Product, socketAddress, startProduct } from "../lib/product.ts";
 import { sized } from "../lib/sized.ts";
+import { STATEMENTS_PRELOAD, switchTo, toLevels } from "../lib/statements.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { type Audit, auditScreen } from "../screens/audit-screen.ts";
+import { measureLargeShop } from "./large-shop.ts";
 
 /** Shares of the speed of Fastify alone. */
 const CACHED = 0.8;
+const UNCACHED = 0.6;
 /** Scores of Lighthouse with an empty cache, and kilobytes of a page without its pictures. */
 const SCORES = { desktop: 100, mobile: 95 } as const;
 const FULL = 100;
@@ -75,6 +79,49 @@ async function speedRows(name: string, product: Target, databaseUrl: string): Pr
   }
 }
 
+/** A page that is made for its request alone, against Fastify sending the same bytes after the same statements. */
+async function uncachedRows(
+  name: string,
+  served: Target,
+  product: Product,
+  databaseUrl: string,
+): Promise<BenchRow[]> {
+  const slug = PAGES[0].path.split("/").at(-1);
+  // Pages are kept by what opened them; this shop is open to everybody, whatever a browser holds.
+  const cookieOf = (): string => `gisement_pass_${slug}=${randomBytes(16).toString("hex")}`;
+  await switchTo(product, "record");
+  const page = await (await fetch(served.url, { headers: { ...headers, cookie: cookieOf() } })).text();
+  const { record } = await switchTo(product, "database");
+  const bare = fork(BARE_SERVER, { env: { ...process.env, NODE_ENV: "production" }, execArgv: [] });
+  try {
+    const { port } = await ask<{ port: number }>(bare, {
+      page: {
+        body: gzipSync(page).toString("base64"),
+        headers: { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip" },
+      },
+      levels: toLevels(record),
+      databaseUrl,
+    });
+    const targets = {
+      gateway: { ...served, cookieOf },
+      bare: { url: `http://127.0.0.1:${port}/page`, pid: bare.pid ?? 0, headers },
+    } satisfies Record<string, Target>;
+    type Name = keyof typeof targets;
+    const names = Object.keys(targets) as Name[];
+    for (const each of names) await warmUp(targets[each]);
+    const samples = await inTurns(names, ROUNDS, (each) => load(targets[each], SECONDS));
+    const of = (each: Name): number => median(samples[each].map(({ perSecond }) => perSecond));
+    const title = `${name}, not cached`;
+    return [
+      figure(`${title}: gateway`, of("gateway"), "req/s"),
+      figure(`${title}: Fastify alone, the same ${record.length} statements`, of("bare"), "req/s"),
+      atLeast(`${title}: gateway / Fastify`, of("gateway") / of("bare"), "x", UNCACHED),
+    ];
+  } finally {
+    bare.kill("SIGTERM");
+  }
+}
+
 async function auditRows(
   name: string,
   url: string,
@@ -108,7 +155,7 @@ async function auditRows(
 export async function run(): Promise<BenchRow[]> {
   const folder = await makeFolder("shops");
   const dataDir = path.join(folder.path, "data");
-  const product = await startProduct({ dataDir });
+  const product = await startProduct({ dataDir, preload: STATEMENTS_PRELOAD });
   const [port = 0] = await freePorts(1);
   const context = await chromium.launchPersistentContext(path.join(folder.path, "profile"), {
     executablePath: process.env.CHROMIUM_PATH || undefined,
@@ -118,10 +165,12 @@ export async function run(): Promise<BenchRow[]> {
     const rows: BenchRow[] = [];
     for (const page of PAGES) {
       const url = product.url + (page.path ?? (await lotPath(product.url)));
-      rows.push(...(await speedRows(page.name, { url, pid: product.pid, headers }, socketAddress(dataDir))));
+      const served = { url, pid: product.pid, headers };
+      rows.push(...(await speedRows(page.name, served, socketAddress(dataDir))));
+      rows.push(...(await uncachedRows(page.name, served, product, socketAddress(dataDir))));
       rows.push(...(await auditRows(page.name, url, context, port)));
     }
-    return rows;
+    return [...rows, ...(await measureLargeShop())];
   } finally {
     await context.close();
     await product.stop();

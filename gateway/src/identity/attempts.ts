@@ -42,6 +42,8 @@ export const LIMITS = {
   linkAddress: { free: 50, firstWait: 2 * MINUTE, longestWait: 15 * MINUTE, forgetAfter: HOUR },
   /** Requests of people without an account from one address: offices share one. */
   shopRequests: { free: 20, firstWait: 2 * MINUTE, longestWait: HOUR, forgetAfter: HOUR },
+  /** Places that people without an account name, from one address; those that are known already are not counted. */
+  shopPlaces: { free: 60, firstWait: MINUTE, longestWait: 15 * MINUTE, forgetAfter: HOUR },
   /** Passwords of shops from one address. */
   shopPassword: { free: 20, firstWait: MINUTE, longestWait: 15 * MINUTE, forgetAfter: HOUR },
   /** Wrong current passwords when changing it: another person may be at an open session. */

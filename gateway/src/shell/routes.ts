@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import {
   DEFAULT_LOCALE,
   LOCALES,
@@ -11,6 +9,7 @@ import {
   withLocale,
 } from "@gisement/shared-domain/locale";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Compressed, compressNow, encodingOf, sendCompressed } from "../http/compressed.ts";
 import { notFound } from "../http/problem.ts";
 import { withOrigins, withStyles } from "../http/security-headers.ts";
 import { IMMUTABLE, matchesEtag, resolveInside, sendStaticFile } from "../http/static-file.ts";
@@ -19,11 +18,8 @@ import type { Sessions } from "../identity/sessions.ts";
 import { createKeptFiles, isHashed } from "./kept-files.ts";
 import { allowedOrigins } from "./override-origins.ts";
 
-interface Page {
+interface Page extends Compressed {
   readonly etag: string;
-  readonly plain: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
   /** Sources that allow the page's own style elements, and no others. */
   readonly styles: readonly string[];
 }
@@ -49,9 +45,7 @@ async function makePage(html: string, { locale, hasSession }: Reader): Promise<P
   const plain = Buffer.from(html.replace(/<html[^>]*>/, root));
   return {
     etag: createHash("sha256").update(plain).digest("hex").slice(0, 20),
-    plain,
-    br: await promisify(brotliCompress)(plain),
-    gzip: await promisify(gzip)(plain),
+    ...(await compressNow(plain)),
     styles: [...html.matchAll(STYLE_ELEMENT)].map(
       ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
     ),
@@ -83,9 +77,8 @@ function sendPage(
   reply: FastifyReply,
   page: Page,
   origins: readonly string[],
-): FastifyReply {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+): FastifyReply | Promise<FastifyReply> {
+  const encoding = encodingOf(request);
   // A different policy makes a different page.
   const opened =
     origins.length === 0 ? "" : `-${createHash("sha256").update(origins.join(" ")).digest("hex")}`;
@@ -95,8 +88,7 @@ function sendPage(
     .header("vary", "accept-encoding, cookie")
     .header("etag", etag);
   if (matchesEtag(request, etag)) return reply.code(304).send();
-  if (encoding) reply.header("content-encoding", encoding);
-  return reply.type("text/html; charset=utf-8").send(encoding ? page[encoding] : page.plain);
+  return sendCompressed(request, reply.type("text/html; charset=utf-8"), page);
 }
 
 /** Shops are for everybody, with the stylesheet and typefaces of their pages; nothing else is. */

@@ -18,7 +18,7 @@ import type {
   StartedPayment,
 } from "@gisement/shared-domain/payments";
 import type { Identity } from "@gisement/shared-domain/permissions";
-import type { ShopPage, ShopSearch } from "@gisement/shared-domain/shops";
+import type { ShopPage, ShopPosition, ShopSearch } from "@gisement/shared-domain/shops";
 import { buildSchema } from "graphql";
 import type { FeedAddress } from "../connectors/feeds/feed-reader.ts";
 import { buildPerson } from "./people.ts";
@@ -76,6 +76,8 @@ export interface MemoryShop {
   readonly password?: string;
   /** What its visitors searched for. */
   readonly searches: ShopSearch[];
+  /** From where distances were asked for, with each search. */
+  readonly positions: (ShopPosition | null)[];
   /** What its visitors asked for. */
   readonly asked: unknown[];
   /** Lots whose page was opened, as they were counted. */
@@ -164,11 +166,12 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
       const shop = this.shops.get(slug);
       return shop && "page" in shop && shop.password === password ? passOf(slug) : null;
     },
-    async readShop({ slug, pass }, search) {
+    async readShop({ slug, pass }, search, _locale, near = null) {
       const shop = this.shops.get(slug);
       if (!shop || "moved" in shop) return shop ? { state: "moved", slug: shop.moved } : { state: "closed" };
       if (shop.password && pass !== passOf(slug)) return { state: "locked", name: shop.page.shop.name };
       shop.searches.push(search);
+      shop.positions.push(near);
       return { state: "open", found: shop.page };
     },
     async readShopProduct({ slug, pass }, productSlug) {

@@ -1,42 +1,37 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { type Compressed, compressed, sendCompressed } from "../http/compressed.ts";
 
-interface Page {
-  readonly plain: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
+interface Page extends Compressed {
   /** Of the content, whatever its encoding. */
   readonly etag: string;
 }
 
 /** Bytes of pages that a process remembers. */
 const MOST_BYTES = 64_000_000;
-/** The built-in quality of 11 takes seconds for a large page. */
+/** Of brotli: a page is shared for a second only. */
 const QUALITY = 5;
 
-async function compress(plain: Buffer): Promise<Page> {
-  return {
-    plain,
-    br: await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
-    gzip: await promisify(gzip)(plain),
-    etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
-  };
+/** Of a page's bytes, what it takes in memory with its compressed forms. */
+const WITH_FORMS = 1.5;
+
+function toPage(text: string): Page {
+  const plain = Buffer.from(text);
+  const digest = createHash("sha256").update(plain).digest("base64url");
+  return { ...compressed(plain, QUALITY), etag: `"${digest.slice(0, 22)}"` };
 }
 
 /** A page that is ready to be sent. */
 export interface Rendered {
   readonly page: Page;
   /** The same page with a text replaced, compressed for this answer alone. */
-  readonly replace: (text: string, by: string) => Promise<Rendered>;
+  readonly replace: (text: string, by: string) => Rendered;
 }
 
 const rendered = (page: Page): Rendered => ({
   page,
-  replace: async (text, by) =>
-    rendered(await compress(Buffer.from(page.plain.toString().replaceAll(text, () => by)))),
+  replace: (text, by) => rendered(toPage(page.plain.toString().replaceAll(text, () => by))),
 });
 
 type Render = () => Promise<string | null>;
@@ -48,10 +43,10 @@ type Render = () => Promise<string | null>;
 export function createPageCache() {
   const pages = new LRUCache<string, Page, Render>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ plain, br, gzip: zipped }) => plain.length + br.length + zipped.length + 1,
+    sizeCalculation: ({ plain }) => Math.ceil(plain.length * WITH_FORMS) + 1,
     fetchMethod: async (_name, _stale, { context: render }) => {
       const text = await render();
-      return text === null ? undefined : compress(Buffer.from(text));
+      return text === null ? undefined : toPage(text);
     },
   });
   return {
@@ -63,10 +58,11 @@ export function createPageCache() {
 }
 
 /** Sends a page in the best encoding that the browser accepts. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, { page }: Rendered): FastifyReply {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
-  reply.header("vary", "accept-encoding, accept-language");
-  if (encoding) reply.header("content-encoding", encoding);
-  return reply.type("text/html; charset=utf-8").send(page[encoding ?? "plain"]);
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page }: Rendered,
+): Promise<FastifyReply> {
+  reply.header("vary", "accept-encoding, accept-language").type("text/html; charset=utf-8");
+  return sendCompressed(request, reply, page);
 }

@@ -7,10 +7,12 @@ import type { PublishedOrder } from "@gisement/shared-domain/published-order";
 import type { PublishedShopRequest } from "@gisement/shared-domain/shops";
 import type { PublishedSignature } from "@gisement/shared-domain/signatures";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PlaceFinder } from "../connectors/address/place-finder.ts";
 import { originOf } from "../connectors/payment/routes.ts";
 import { inline } from "../files/attachment.ts";
 import type { FileRecords } from "../files/file-records.ts";
 import type { Thumbnails } from "../files/thumbnails.ts";
+import { sendCompressed } from "../http/compressed.ts";
 import { notFound, Problem, toProblem } from "../http/problem.ts";
 import { requestLocale } from "../http/request-locale.ts";
 import { IMMUTABLE } from "../http/static-file.ts";
@@ -170,6 +172,7 @@ export interface VisitorParts {
   readonly pageHeaders: Readonly<Record<string, string>>;
   /** The installation's own marketplace, to which addresses of shops lead. */
   readonly marketplaceUrl: string | null;
+  readonly places: PlaceFinder;
   /** Of the links that are mailed. */
   readonly secret: string;
   /** Address of the page on which a payment is made. */
@@ -401,7 +404,7 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
       return sendPage(
         request,
         reply.header("content-language", localeOf(request)),
-        await page.replace(ADDRESS, encodeURIComponent(address)),
+        page.replace(ADDRESS, encodeURIComponent(address)),
       );
     });
 
@@ -429,11 +432,16 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
       thumbnails,
       assets,
       marketplaceUrl: parts.marketplaceUrl,
+      places: parts.places,
     });
   });
 
   installSignatureCheck(app, { backend, assets, headers });
 
-  for (const { url, type, bytes } of assets.all)
-    app.get(url, async (_request, reply) => reply.header("cache-control", IMMUTABLE).type(type).send(bytes));
+  for (const { url, type, bytes, compressed } of assets.all)
+    app.get(url, async (request, reply) => {
+      reply.header("cache-control", IMMUTABLE).type(type);
+      if (!compressed) return reply.send(bytes);
+      return sendCompressed(request, reply.header("vary", "accept-encoding"), compressed);
+    });
 }

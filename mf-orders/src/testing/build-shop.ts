@@ -35,5 +35,6 @@ export const buildShop = (values: Partial<Shop> = {}): Shop => ({
   openingHours: null,
   paymentSetup: "none",
   paymentDue: [],
+  entryRules: [],
   ...values,
 });

@@ -8,6 +8,8 @@ export const SHOP_LIMITS = {
   slug: { min: 3, max: 24 },
   link: 200,
   openingHours: 300,
+  /** Rules by which lots enter it by themselves. */
+  entryRules: 20,
   /** Of the password that opens its pages. */
   password: { min: 6, max: 200 },
 } as const;

@@ -10,6 +10,8 @@ export interface ShopProduct extends PublishedProduct {
   readonly priceWithVat?: string;
   /** Stored value and word of the category; missing without one. */
   readonly category?: { readonly value: string; readonly label: string };
+  /** Kilometres from where the visitor asks, rounded; missing where that or the lot's place is unknown or kept back. */
+  readonly distance?: number;
 }
 
 /** How a page of a shop is asked for. */
@@ -40,8 +42,8 @@ export interface PublishedShop {
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }
 
-/** Orders of the list: newest first, by name, cheapest first. */
-export const SHOP_SORTS = ["newest", "name", "price"] as const;
+/** Orders of the list: newest first, by name, cheapest first, nearest first. */
+export const SHOP_SORTS = ["newest", "name", "price", "distance"] as const;
 export type ShopSort = (typeof SHOP_SORTS)[number];
 
 /** What a visitor asks of a shop. */
@@ -50,9 +52,18 @@ export interface ShopSearch {
   readonly category: string;
   readonly condition: string;
   readonly town: string;
+  /** The place from which distances are counted, as it was typed. */
+  readonly near: string;
+  /** By distance only where `near` is given. */
   readonly sort: ShopSort;
   /** From 1. */
   readonly page: number;
+}
+
+/** A place that a visitor has named, in degrees to a tenth. */
+export interface ShopPosition {
+  readonly lat: number;
+  readonly lon: number;
 }
 
 export interface ShopFacet {
@@ -71,12 +82,14 @@ export interface ShopPage {
   readonly conditions: readonly ShopFacet[];
   /** Where lots are; none where the shop keeps it back. */
   readonly towns: readonly ShopTown[];
+  /** Whether it says where its lots are, so that distances can be counted. */
+  readonly saysPlaces: boolean;
 }
 
 /** A town with lots of a shop. */
 export interface ShopTown extends ShopFacet {
   /** Degrees, to a tenth: exactly where a lot is stands on no public page; null where it is unknown. */
-  readonly position: { readonly lat: number; readonly lon: number } | null;
+  readonly position: ShopPosition | null;
 }
 
 /** One lot with its shop, and others of its category. */

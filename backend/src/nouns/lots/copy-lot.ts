@@ -27,6 +27,8 @@ export const COPIED = {
   checkedAt: null,
   availableForSale: false,
   shopID: null,
+  shopPrice: null,
+  shopFrom: null,
 } satisfies Partial<ProductStatusRow>;
 
 /** A copy of a row without the fields that are unique to it (shape on a plan, page address) and without its holds. */

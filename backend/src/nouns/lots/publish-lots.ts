@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
+import { AMOUNT_LIMITS } from "@gisement/shared-domain/limits";
 import { slugOf, slugWith } from "@gisement/shared-domain/shops";
 import { and, eq, sql } from "drizzle-orm";
-import { array, boolean, object } from "yup";
+import { array, boolean, date, number, object } from "yup";
 import { type InputValue, id } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
@@ -22,6 +23,11 @@ export const publishLotsInput = object({
   shopID: id().nullable().meta({
     description: "The shop that shows them; without one, the team's only shop that is online.",
   }),
+  price: number().min(0).max(AMOUNT_LIMITS.price).nullable().meta({
+    description:
+      "What the shop asks for each of them, in euros without VAT; without one, the lot's own price.",
+  }),
+  from: date().nullable().meta({ description: "From when the shop shows them; without one, at once." }),
 });
 
 const MAKES = 4;
@@ -72,7 +78,7 @@ export async function publishLots(
   step: Step,
   input: InputValue<typeof publishLotsInput>,
 ): Promise<{ batchID: string; ids: readonly string[] }> {
-  const { ids, published, shopID = null } = readInput(publishLotsInput, input);
+  const { ids, published, shopID = null, price = null, from = null } = readInput(publishLotsInput, input);
   if (shopID !== null) await checkShop(step, shopID);
   const rows = await lockLots(step, readLotIDs(ids));
   requireActive(rows);
@@ -101,7 +107,7 @@ export async function publishLots(
       values: {
         availableForSale: published,
         slug: slugs[index] ?? null,
-        ...(published ? { shopID } : {}),
+        ...(published ? { shopID, shopPrice: price, shopFrom: from } : {}),
         updatedBy: step.identity.userID,
       },
     })),

@@ -4,7 +4,7 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { quantityType } from "../../platform/graphql/value-types.ts";
 import { findOwnPictures } from "../files/owned-file.ts";
 import { shops } from "../shops/table.ts";
-import { freeOf, isPublishedLot, withoutHidden } from "./published-lots.ts";
+import { asShopShows, freeOf, isPublishedLot } from "./published-lots.ts";
 import { productStatuses as lot } from "./status-table.ts";
 import { type ProductStatusRow, productStatusColumns } from "./types.ts";
 
@@ -41,7 +41,7 @@ export async function findPublishedLots(
   return found.map(({ shop: { slug, name, hides } }, index) => {
     const row = rows[index] as ProductStatusRow;
     return {
-      row: withoutHidden(row, hides),
+      row: asShopShows(row, hides),
       shop: { slug: slug ?? "", name },
       picture: row.pictures.find((key) => own.has(`${ownerOf(row)} ${key}`)) ?? null,
     };

@@ -8,9 +8,13 @@ import type { ProductStatusRow } from "./types.ts";
 /** The statuses in which a lot can be in a shop (decision E12). */
 export const SHOP_ACTIONS = ["sale", "give", "rent"] as const;
 
-/** Lots that some shop could show: chosen for sale, in such a status, and not part of a batch. Also those available later. */
+/**
+ * Lots that some shop could show: chosen for sale, in such a status, not part of a batch, and from their day on. Also those that can
+ * be taken later.
+ */
 const offered: SQL = sql`${lot.slug} is not null and ${lot.availableForSale} and ${lot.progress} = 'active' and not ${lot.archived}
-  and ${lot.batchedProductID} is null and ${lot.action} = any(${sql.param([...SHOP_ACTIONS])}::text[])`;
+  and ${lot.batchedProductID} is null and ${lot.action} = any(${sql.param([...SHOP_ACTIONS])}::text[])
+  and (${lot.shopFrom} is null or ${lot.shopFrom} <= now())`;
 
 const isOfOwner = sql`s.organization_id is not distinct from ${lot.organizationID}
   and (s.organization_id is not null or s.user_id = ${lot.byUserID})`;
@@ -37,7 +41,7 @@ export const hiddenByShop: SQL<string[]> = sql<string[]>`coalesce((
 type ShopHide = (typeof SHOP_HIDES)[number]["value"];
 /** The columns behind each name that a shop may keep back. */
 const HIDDEN: Readonly<Record<ShopHide, readonly LotColumn[]>> = {
-  price: [PARTS.price.amount],
+  price: [PARTS.price.amount, "shopPrice"],
   quantity: [PARTS.quantity.number, "heldQuantity"],
   reference: ["ref"],
   place: ["city", ...Object.values(PARTS.location)],
@@ -52,11 +56,18 @@ const HIDDEN: Readonly<Record<ShopHide, readonly LotColumn[]>> = {
 const emptied = (column: string, value: unknown): unknown =>
   column === "heldQuantity" ? 0 : Array.isArray(value) ? [] : null;
 
-/** A lot without what its shop keeps back. */
-export const withoutHidden = (row: ProductStatusRow, hideFields: readonly string[]): ProductStatusRow => {
+/** A lot at the price of its shop. */
+export const atShopPrice = <Row extends Pick<ProductStatusRow, "priceAmount" | "shopPrice">>(
+  row: Row,
+): Row => (row.shopPrice === null ? row : { ...row, priceAmount: row.shopPrice });
+
+/** A lot as its shop shows it: at the shop's price, without what the shop keeps back. */
+export const asShopShows = (row: ProductStatusRow, hideFields: readonly string[]): ProductStatusRow => {
   const hidden = new Set<string>(hideFields.flatMap((name) => HIDDEN[name as ShopHide] ?? []));
+  const priced = atShopPrice(row);
+  if (hidden.size === 0) return priced;
   return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [
+    Object.entries(priced).map(([column, value]) => [
       column,
       hidden.has(column) ? emptied(column, value) : value,
     ]),

@@ -129,6 +129,10 @@ export const productStatuses = snakeCase.table(
     ...tenant,
     shopID: uuid(),
     availableForSale: boolean().notNull().default(false),
+    /** What its shop asks for it, in euros without VAT; null: the lot's own price (decision E12). */
+    shopPrice: measure(),
+    /** From when its shop shows it; null: at once. */
+    shopFrom: moment(),
     supplierID: text(),
     slug: text(),
     partner: text(),

@@ -10,7 +10,7 @@ import { readInput } from "../../platform/input/read-input.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
-import { hiddenByShop, isPublishedLot, withoutHidden } from "../lots/published-lots.ts";
+import { asShopShows, atShopPrice, hiddenByShop, isPublishedLot } from "../lots/published-lots.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
 import { vatRate, vatScheme } from "../organizations/vat-input.ts";
@@ -77,7 +77,8 @@ async function lockLots(
   const rows = await step.tx
     .select({
       lot: productStatusColumns,
-      hides: sql<string[]>`case when ${isReadable} then '{}' else ${hiddenByShop} end`,
+      isReadable: sql<boolean>`${isReadable}`,
+      hides: hiddenByShop,
     })
     .from(productStatuses)
     .where(
@@ -143,7 +144,12 @@ export async function readOrderLines(
       });
     refuseOwnWords(item, field);
     // A visitor's order is written for its seller; what they themselves read of it is withheld when it is read.
-    const lot = openedShop === null ? withoutHidden(found.lot, found.hides) : found.lot;
+    const lot =
+      openedShop !== null
+        ? atShopPrice(found.lot)
+        : found.isReadable
+          ? found.lot
+          : asShopShows(found.lot, found.hides);
     const available =
       lot.quantityNumber === null ? null : subtractQuantity(lot.quantityNumber, lot.heldQuantity);
     const sum = addQuantities(taken.get(lot.id) ?? 0, item.quantity);

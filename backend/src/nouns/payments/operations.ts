@@ -11,8 +11,8 @@ import { keptPayment } from "./payable-order.ts";
 import { paymentOffer } from "./payment-offer.ts";
 import { type PaymentRow, payments } from "./table.ts";
 
-/** Payments of the list. */
-const MOST = 200;
+/** Payments of one answer. */
+const MOST = 50;
 
 const paymentType = builder.objectRef<PaymentRow & { orderNumber: string | null }>("Payment").implement({
   description: "Money for an order, by card or as its seller has marked it. Amounts in euros.",
@@ -79,15 +79,26 @@ export function registerPayments(): void {
     t.field({
       type: [paymentType],
       nullable: false,
-      description: "The newest payments of the team's orders, for those who manage its shops.",
+      description: "The payments of the team's orders, newest first, for those who manage its shops.",
+      args: {
+        after: t.arg.id({ description: "The last payment of the page before; by default, the first page." }),
+      },
       policy: shopPolicy.update,
       limit: { max: MOST },
-      resolve: async (_root, _args, { db, identity }) => {
+      resolve: async (_root, { after }, { db, identity }) => {
+        const known = after ? parseID(after) : null;
         const rows = await db
           .select({ payment: payments, orderNumber: orders.number })
           .from(payments)
           .innerJoin(orders, eq(orders.id, payments.orderID))
-          .where(isUser(identity) ? writeScope(identity, paymentsOwnership) : sql`false`)
+          .where(
+            and(
+              isUser(identity) ? writeScope(identity, paymentsOwnership) : sql`false`,
+              known === null
+                ? undefined
+                : sql`(${payments.createdAt}, ${payments.id}) < (select last.created_at, last.id from ${payments} last where last.id = ${known})`,
+            ),
+          )
           .orderBy(desc(payments.createdAt), desc(payments.id))
           .limit(MOST);
         return rows.map(({ payment, orderNumber }) => ({ ...payment, orderNumber }));

@@ -408,6 +408,27 @@ test("those who manage the shops read the payments, with what differs; others re
   expect(await api.get(people.admin, LIST)).toEqual({ listPayments: [] });
 });
 
+test("payments are read a page at a time, newest first", async () => {
+  const PAGE = "query ($after: ID) { listPayments(after: $after) { id } }";
+  const read = async (after: string | null) =>
+    (await api.get<{ listPayments: { id: string }[] }>(seller, PAGE, { after })).listPayments.map(
+      ({ id }) => id,
+    );
+  const known = (await read(null)).length;
+  const owed = await buildOwed();
+  for (let index = known; index < 53; index += 1)
+    await api.database.db.insert(payments).values({
+      orderID: owed.id,
+      method: "manual",
+      amount: 1,
+      organizationID: seller.team?.id ?? null,
+    } as never);
+  const first = await read(null);
+  const second = await read(first.at(-1) ?? null);
+  expect([first.length, second.length]).toEqual([50, 3]);
+  expect(new Set([...first, ...second]).size).toBe(53);
+});
+
 test("an account belongs to its shop; cards are switched off when the service no longer takes them", async () => {
   const { db } = api.database;
   const account: PaymentAccount = { accountID, ...ACTIVE };

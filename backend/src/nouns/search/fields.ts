@@ -15,6 +15,11 @@ import { productStatuses as lot } from "../lots/status-table.ts";
 export interface TextSource {
   /** Words with their stems. */
   readonly vector: SQL;
+  /**
+   * The same of the names alone, where `vector` is made while searching: a lot whose name has the words is not asked for the others,
+   * and its name ranks it.
+   */
+  readonly names?: { readonly vector: SQL; readonly norm: SQL };
   /** Text-search configurations of the stored words. */
   readonly languages: readonly string[];
   /** Lower case without accents: for patterns and typing errors. */

@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
-import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../platform/database/database.ts";
 import type { StringFilter } from "../../platform/input/common-parts.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
@@ -12,6 +12,7 @@ import { type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
 import { type AggregateItem, compileAggregates, readAggregate } from "./aggregates.ts";
 import { compileCandidates } from "./candidates.ts";
 import { compileFilter, type RegexpAt } from "./compile-filter.ts";
+import { distanceFrom } from "./distance.ts";
 import { FIELDS, type TextSource } from "./fields.ts";
 import type { SearchInput } from "./filter-input.ts";
 import { type SearchFields, searchFields, textSource } from "./own-fields.ts";
@@ -256,7 +257,6 @@ function textOf(filter: StringFilter | null | undefined): string | null {
   return words.length === 0 ? null : words.join(" ");
 }
 
-const EARTH_KM = 6371;
 const KM_PER_DEGREE = 111.2;
 
 /** Great-circle distance, after a bounding box that an index supports. */
@@ -281,9 +281,5 @@ function distanceCondition({ location, distance }: SearchInput): SQL | null {
   if (km > 15_000) return sql`${lot.lat} is not null and ${lot.lon} is not null`;
   const degrees = km / KM_PER_DEGREE;
   const box = sql`${lot.lat} between ${lat - degrees}::float8 and ${lat + degrees}::float8`;
-  // A difference below a tenth of a millimetre counts as zero: squaring a smaller number would raise a database error.
-  const halfSine = (column: AnyColumn, of: number) =>
-    sql`sind(greatest(abs(${column} - ${of}::float8), 1e-9::float8) / 2)`;
-  const haversine = sql`2 * ${EARTH_KM}::float8 * asin(sqrt(least(1, power(${halfSine(lot.lat, lat)}, 2) + cosd(${lat}::float8) * cosd(${lot.lat}) * power(${halfSine(lot.lon, lon)}, 2))))`;
-  return sql`(${lot.lon} is not null and ${box} and ${haversine} <= ${km}::float8)`;
+  return sql`(${lot.lon} is not null and ${box} and ${distanceFrom(location, lot)} <= ${km}::float8)`;
 }

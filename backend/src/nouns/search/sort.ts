@@ -44,7 +44,7 @@ function keyOf(field: Field): SortValue {
 
 const KEYS: Readonly<Record<string, SortValue>> = {
   // Public shops sort by it; `searchProduct` does not (SEARCH-507).
-  price: { value: sql`${lot.priceAmount}`, type: "float8" },
+  price: { value: sql`coalesce(${lot.shopPrice}, ${lot.priceAmount})`, type: "float8" },
   ...Object.fromEntries(
     SORTED_FIELDS.map((field) => [searchName(field), SPECIAL[field.key] ?? keyOf(field)]),
   ),

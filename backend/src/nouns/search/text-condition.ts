@@ -38,6 +38,10 @@ export function wordQuery(source: TextSource, { text, isCode, prefix }: Word): S
   return sql`(${sql.join([...stems, ...named, ...begun, ...written], sql` || `)})`;
 }
 
+/** Lots that have these words. No query has a negation, so that what a part of the words meets, all of them meet. */
+const hasWords = ({ names, vector }: TextSource, words: SQL): SQL =>
+  names ? sql`(${names.vector} @@ ${words} or ${vector} @@ ${words})` : sql`${vector} @@ ${words}`;
+
 /** The index of spellings needs three letters in a row. */
 const INDEXED = /[^_]{3}/;
 
@@ -95,7 +99,7 @@ export const looksLike = ({ text }: Word, { norm }: TextSource): SQL =>
  * correctly spelled word never matches similar ones.
  */
 export function wordCondition(word: Word, source: TextSource, context: TextContext): SQL {
-  const arms = [sql`${source.vector} @@ ${wordQuery(source, word)}`];
+  const arms = [hasWords(source, wordQuery(source, word))];
   if (isCode(word) && word.text.length >= CODE_LENGTH)
     arms.push(sql`${source.norm} like ${`%${word.text}%`}`);
   if (isForgiven(word, source))
@@ -173,12 +177,12 @@ export function splitMatch(text: string, source: TextSource, context: TextContex
   const [only] = mayBeUnknown;
   if (only && plain.length === 1)
     return {
-      spelled: sql.join([sql`${source.vector} @@ (${together})`, ...others], sql` and `),
+      spelled: sql.join([hasWords(source, sql`(${together})`), ...others], sql` and `),
       // No visible lot has the only word: only similar spellings can match.
       forgiven: sql.join([isUnknown(only, source, context), looksLike(only, source), ...others], sql` and `),
     };
   return {
-    spelled: sql.join([sql`${source.vector} @@ (${together})`, ...others], sql` and `),
+    spelled: sql.join([hasWords(source, sql`(${together})`), ...others], sql` and `),
     forgiven:
       mayBeUnknown.length === 0
         ? null
@@ -225,6 +229,7 @@ export function relevanceOf(text: string, source: TextSource): SQL | null {
   const near = words
     .filter(({ isCode, text: word }) => !isCode && word.length >= FORGIVEN_LENGTH)
     .map((word) => sql`(${source.norm} like any(${sql.param(nearSpellings(word.text))}::text[]))::int`);
-  const slips = near.length === 0 ? sql`0` : sql`(${sql.join(near, sql` + `)}) * 0.5`;
-  return sql`round((ts_rank('{0.05,0.2,0.5,1}', ${source.vector}, ${any}) + word_similarity(${typed}, ${source.norm}) + ${slips})::numeric, 5)::float8`;
+  const slips = near.length === 0 || !source.forgiving ? sql`0` : sql`(${sql.join(near, sql` + `)}) * 0.5`;
+  const { vector, norm } = source.names ?? source;
+  return sql`round((ts_rank('{0.05,0.2,0.5,1}', ${vector}, ${any}) + word_similarity(${typed}, ${norm}) + ${slips})::numeric, 5)::float8`;
 }

@@ -12,7 +12,7 @@ import { inStep } from "../../platform/transaction/in-step.ts";
 import { linkActor, type Step } from "../../platform/transaction/step.ts";
 import { links } from "../links/table.ts";
 import { hashToken } from "../links/token.ts";
-import { lotsOfShop } from "../lots/published-lots.ts";
+import { atShopPrice, lotsOfShop } from "../lots/published-lots.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
 import { queueMails } from "../mails/index.ts";
@@ -206,7 +206,9 @@ function checkFree(
 
 /** Bought by card is only what has a price that the shop shows. */
 function checkCards(shop: FoundShop, chosen: readonly { readonly row: ProductStatusRow }[]): void {
-  const isPriced = chosen.every(({ row }) => row.action === "sale" && (row.priceAmount ?? 0) > 0);
+  const isPriced = chosen.every(
+    ({ row }) => row.action === "sale" && (atShopPrice(row).priceAmount ?? 0) > 0,
+  );
   if (cardAccountOf(shop.row) !== null && isPriced && !shop.row.hideFields.includes("price")) return;
   throw new DomainError("BAD_USER_INPUT", "These lots cannot be bought by card.", {
     field: "requestType",

@@ -32,6 +32,16 @@ export interface ConnectorSettings {
   readonly userID: string;
 }
 
+/** Lots that enter the shop by themselves, as soon as they are for sale, to give away or for rent. */
+export interface EntryRule {
+  /** Only of this place; null: of any. */
+  readonly placeID: string | null;
+  /** Only of this category; null: of any. */
+  readonly category: string | null;
+  /** Who has set the rule, for the log. */
+  readonly userID: string;
+}
+
 export const shops = snakeCase.table(
   "shops",
   {
@@ -44,6 +54,7 @@ export const shops = snakeCase.table(
     formerSlugs: textList(),
     deleted: boolean().notNull().default(false),
     logo: text(),
+    entryRules: jsonList<EntryRule>(),
     contacts: jsonList<Record<string, unknown>>(),
     /** A hash, never the password. */
     password: text(),

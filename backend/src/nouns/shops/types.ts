@@ -1,20 +1,39 @@
 import { paymentSetupOf } from "@gisement/shared-domain/payments";
 import { shopPolicy } from "@gisement/shared-domain/permissions";
+import { builder } from "../../platform/graphql/builder.ts";
 import { entity } from "../../platform/graphql/entity.ts";
 import { preparedSource } from "../../platform/graphql/loaders.ts";
 import { metadataEntryType } from "../../platform/graphql/value-types.ts";
 import { tenantFilter } from "../../platform/tenancy/scope.ts";
 import { shopsOwnership } from "./ownership.ts";
-import { shops } from "./table.ts";
+import { type EntryRule, shops } from "./table.ts";
 
 export type ShopRow = typeof shops.$inferSelect;
+
+const entryRuleType = builder.objectRef<EntryRule>("ShopEntryRule").implement({
+  description:
+    "Lots of this place and category enter the shop by themselves, once they are for sale, to give away or for rent.",
+  fields: (t) => ({
+    placeID: t.exposeID("placeID", { nullable: true, description: "Null: of any place." }),
+    category: t.exposeString("category", { nullable: true, description: "Null: of any category." }),
+  }),
+});
 
 const SECRETS = ["credentials", "connector"] as const;
 
 /** A shop without its secrets. */
 export const shopType = entity("Shop", shops, {
   hidden: SECRETS,
-  omit: ["deleted", "paymentAccount", "accountID", "password", "previewKey", "connector", "nextSyncTime"],
+  omit: [
+    "deleted",
+    "paymentAccount",
+    "accountID",
+    "password",
+    "previewKey",
+    "connector",
+    "nextSyncTime",
+    "entryRules",
+  ],
   fields: (t) => ({
     mayChange: t.boolean({
       nullable: false,
@@ -48,6 +67,12 @@ export const shopType = entity("Shop", shops, {
         "What the payment service still asks for, in its own names; for those who manage the shop.",
       resolve: (row, _args, { identity }) =>
         shopPolicy.change(identity, row).allowed ? [...(row.paymentAccount?.due ?? [])] : [],
+    }),
+    entryRules: t.field({
+      type: [entryRuleType],
+      nullable: false,
+      description: "Which lots enter the shop by themselves.",
+      resolve: ({ entryRules }) => entryRules,
     }),
     metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
   }),

@@ -37,8 +37,18 @@ export function publicText(hideFields: readonly string[]): Field {
   const vectors = (["fr", "en", "nl", "simple"] as const)
     .filter((configuration) => texts[configuration].length > 0)
     .map((configuration) => words(configuration, texts[configuration]));
+  const names = { fr: lot.name, en: lot.nameEN, nl: lot.nameNL };
   const source: TextSource = {
     ...EVERYTHING,
+    names: {
+      vector: sql`(${sql.join(
+        (["fr", "en", "nl"] as const).map((configuration) =>
+          words(configuration, [sql`${names[configuration]}`]),
+        ),
+        sql` || `,
+      )})`,
+      norm: normOf(sql`concat_ws(' ', ${lot.name}, ${lot.nameEN}, ${lot.nameNL})`),
+    },
     vector: sql`(${sql.join(vectors, sql` || `)})`,
     norm: normOf(sql`concat_ws(' ', ${sql.join(Object.values(texts).flat(), sql`, `)})`),
     exact: [lot.name, lot.nameEN, lot.nameNL],

@@ -1,3 +1,5 @@
+import { distanceInKm } from "@gisement/shared-domain/alerts";
+import { OWN_PREFIX } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import {
   type PublishedShop,
@@ -7,6 +9,7 @@ import {
   type ShopDoor,
   type ShopFacet,
   type ShopPage,
+  type ShopPosition,
   type ShopProductPage,
   type ShopSearch,
   type ShopSelection,
@@ -15,7 +18,8 @@ import { and, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-or
 import type { Database } from "../../platform/database/database.ts";
 import { isPublishedLot, lotsOfShop } from "../lots/published-lots.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
-import { selectProductStatuses } from "../lots/types.ts";
+import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
+import { distanceFrom } from "../search/distance.ts";
 import { FIELDS } from "../search/fields.ts";
 import type { ProductFilter, SearchInput } from "../search/filter-input.ts";
 import { searchProducts } from "../search/search-products.ts";
@@ -23,10 +27,13 @@ import { type Found, type FoundShop, findShop, publishedShop, readerOf } from ".
 import { couldMatch, publicText, searchedWords } from "./public-words.ts";
 import { readShopWords, toShopProducts } from "./shop-product.ts";
 
+/** A key of the order that belongs to one search: how far a lot is. */
+const DISTANCE = `${OWN_PREFIX}distance`;
 const SORTS = {
   newest: { field: "createdAt", direction: "desc" },
   name: { field: "name", direction: "asc" },
   price: { field: "price", direction: "asc" },
+  distance: { field: DISTANCE, direction: "asc" },
 } as const;
 /** Other lots of its category that a lot's page shows. */
 const SIMILAR = 4;
@@ -38,9 +45,12 @@ const MOST_PAGES = 400;
 
 function searchOf(
   shop: FoundShop,
-  { words, category, condition, town, sort, page }: ShopSearch,
+  { words, category, condition, town, sort: asked, page }: ShopSearch,
+  from: ShopPosition | null,
 ): SearchInput {
   const hides = new Set(shop.row.hideFields);
+  const sort =
+    (asked === "price" && hides.has("price")) || (asked === "distance" && from === null) ? "newest" : asked;
   const filter: ProductFilter = {
     ...(words ? { text: { match: words } } : {}),
     ...(category ? { category: { eq: category } } : {}),
@@ -56,57 +66,63 @@ function searchOf(
       ...(hides.has("condition") ? [] : [facet("condition")]),
       ...(hides.has("place") ? [] : [facet("city")]),
     ],
-    sort:
-      words && sort === "newest" ? null : [SORTS[sort === "price" && hides.has("price") ? "newest" : sort]],
+    sort: words && sort === "newest" ? null : [SORTS[sort]],
     limit: SHOP_PAGE,
     offset: (Math.min(page, MOST_PAGES) - 1) * SHOP_PAGE,
   };
 }
 
+/** A lot's position as the pages may use it: to a tenth of a degree, which is a town. */
+const rounded = (of: typeof lot.lat | typeof lot.lon): SQL => sql`round(${of}::numeric, 1)::float8`;
+const distanceOf = (from: ShopPosition): SQL =>
+  distanceFrom(from, { lat: rounded(lot.lat), lon: rounded(lot.lon) });
+/** Whole kilometres from there to the town of a lot. */
+function kilometresTo(from: ShopPosition, { lat, lon }: ProductStatusRow): number | null {
+  if (lat === null || lon === null) return null;
+  const toTenth = (degrees: number) => Math.round(degrees * 10) / 10;
+  return Math.round(distanceInKm(from, { lat: toTenth(lat), lon: toTenth(lon) }));
+}
+
 /** The middle of the lots of each town, to a tenth of a degree. */
-async function positionsOf(
-  db: Database,
-  listed: SQL,
-  towns: readonly ShopFacet[],
-): Promise<ReadonlyMap<string, { readonly lat: number; readonly lon: number }>> {
-  if (towns.length === 0) return new Map();
+async function positionsOf(db: Database, listed: SQL): Promise<ReadonlyMap<string, ShopPosition>> {
   const middle = (of: typeof lot.lat | typeof lot.lon) => sql<number>`round(avg(${of})::numeric, 1)::float8`;
   const rows = await db
     .select({ town: lot.city, lat: middle(lot.lat), lon: middle(lot.lon) })
     .from(lot)
-    .where(
-      and(
-        listed,
-        isNotNull(lot.lat),
-        isNotNull(lot.lon),
-        inArray(
-          lot.city,
-          towns.map(({ value }) => value),
-        ),
-      ),
-    )
+    .where(and(listed, isNotNull(lot.city), isNotNull(lot.lat), isNotNull(lot.lon)))
     .groupBy(lot.city);
   return new Map(rows.map(({ town, lat, lon }) => [town ?? "", { lat, lon }]));
 }
 
-/** A page of the lots of a shop that is online, found by the product's own search among what its pages show. */
+/**
+ * A page of the lots of a shop that is online, found by the product's own search among what its pages show; with distances from a
+ * place, where the shop says where its lots are.
+ */
 export async function readShop(
   db: Database,
   door: ShopDoor,
   asked: ShopSearch,
   locale: Locale,
+  near: ShopPosition | null = null,
 ): Promise<Found<ShopPage>> {
   const answer = await findShop(db, door);
   if (answer.state !== "open") return answer;
   const shop = answer.found;
   const search = { ...asked, words: searchedWords(asked.words, shop.row.hideFields) };
+  const saysPlaces = !shop.row.hideFields.includes("place");
+  const from = saysPlaces ? near : null;
   const listed = lotsOfShop(shop);
   const visible: SQL = search.words ? sql`(${listed} and ${couldMatch(search.words, listed)})` : listed;
-  const [words, result, published] = await Promise.all([
+  const [words, positions, result, published] = await Promise.all([
     readShopWords(db, shop),
-    searchProducts(db, readerOf(shop), searchOf(shop, search), {
+    saysPlaces ? positionsOf(db, listed) : new Map<string, ShopPosition>(),
+    searchProducts(db, readerOf(shop), searchOf(shop, search, from), {
       visible,
-      fields: { ...FIELDS, text: publicText(shop.row.hideFields) },
+      fields: {
+        ...FIELDS,
+        text: publicText(shop.row.hideFields),
+        ...(from ? { [DISTANCE]: { kind: "number", column: distanceOf(from) } } : {}),
+      },
     }),
     publishedShop(db, shop, locale),
   ]);
@@ -115,12 +131,16 @@ export async function readShop(
       ({ key, doc_count: count }) => (key ? [{ value: key, label: labelOf(key), count }] : []),
     );
   const towns = facetOf("city", (value) => value);
-  const positions = await positionsOf(db, listed, towns);
+  const products = await toShopProducts(db, shop, result.items, locale, words);
   return {
     state: "open",
     found: {
       shop: published,
-      products: await toShopProducts(db, shop, result.items, locale, words),
+      products: products.map((product, index) => {
+        const distance = from && kilometresTo(from, result.items[index] as ProductStatusRow);
+        return distance === null ? product : { ...product, distance };
+      }),
+      saysPlaces,
       total: result.total,
       pages: Math.min(MOST_PAGES, Math.max(1, Math.ceil(result.total / SHOP_PAGE))),
       categories: facetOf("category", (value) => words.categoryOf(value, locale)),

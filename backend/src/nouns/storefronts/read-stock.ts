@@ -7,7 +7,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
 import { findOwnPictures } from "../files/owned-file.ts";
 import { partsOf } from "../lots/lot-columns.ts";
-import { freeOf, lotsOfShop, withoutHidden } from "../lots/published-lots.ts";
+import { asShopShows, freeOf, lotsOfShop } from "../lots/published-lots.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
 import { findFieldRows } from "../properties/find-properties.ts";
@@ -18,7 +18,7 @@ const PAGE = 500;
 
 /** A lot as the columns read it: what can still be asked for of it, without what its shop keeps back. */
 function toExported(row: ProductStatusRow, hideFields: readonly string[]): ExportedLot {
-  const shown = withoutHidden({ ...row, quantityNumber: freeOf(row) }, hideFields);
+  const shown = asShopShows({ ...row, quantityNumber: freeOf(row) }, hideFields);
   return {
     ...shown,
     // Partners recognise a lot again by its reference: without one, or a hidden one, by its address.

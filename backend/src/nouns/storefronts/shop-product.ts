@@ -6,7 +6,7 @@ import type { ShopProduct } from "@gisement/shared-domain/shops";
 import type { Executor } from "../../platform/database/database.ts";
 import { type FactData, factValues } from "../catalogs/published-content.ts";
 import { findOwnPictures } from "../files/owned-file.ts";
-import { freeOf, withoutHidden } from "../lots/published-lots.ts";
+import { asShopShows, freeOf } from "../lots/published-lots.ts";
 import type { ProductStatusRow } from "../lots/types.ts";
 import { sellerVat } from "../orders/order-vat.ts";
 import { findFieldRows } from "../properties/find-properties.ts";
@@ -77,7 +77,7 @@ function toProduct(
   { hideFields, own }: { readonly hideFields: readonly string[]; readonly own: ReadonlySet<string> },
 ): ShopProduct {
   const { labelOf, units, categoryOf } = words;
-  const row = withoutHidden(lot, hideFields);
+  const row = asShopShows(lot, hideFields);
   const unit = row.quantityUnit ?? "u";
   const shown = freeOf(row);
   const price = row.priceAmount || null;

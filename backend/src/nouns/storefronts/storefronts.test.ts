@@ -29,7 +29,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ALL: ShopSearch = { words: "", category: "", condition: "", town: "", sort: "newest", page: 1 };
+const ALL: ShopSearch = {
+  words: "",
+  category: "",
+  condition: "",
+  town: "",
+  near: "",
+  sort: "newest",
+  page: 1,
+};
 
 beforeEach(async () => {
   const team = await buildTeam(api.database.db, { name: "Vendeur" });

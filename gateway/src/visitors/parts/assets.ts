@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { type Compressed, compressNow } from "../../http/compressed.ts";
 import { packageRoot } from "../../process/package-root.ts";
 import { drawGround, type Outlines } from "./flat-map.ts";
 
@@ -12,6 +13,8 @@ export interface Asset {
   readonly url: string;
   readonly type: string;
   readonly bytes: Buffer;
+  /** Of texts; typefaces are compressed already. */
+  readonly compressed?: Compressed;
 }
 
 export interface Assets {
@@ -33,6 +36,10 @@ const PRELOADED = 2;
 const addressOf = (name: string, extension: string, bytes: Buffer): string =>
   `/links/visitors/${name}-${createHash("sha256").update(bytes).digest("hex").slice(0, 12)}.${extension}`;
 
+async function textAsset(name: string, extension: string, type: string, bytes: Buffer): Promise<Asset> {
+  return { url: addressOf(name, extension, bytes), type, bytes, compressed: await compressNow(bytes) };
+}
+
 /** The stylesheet and typefaces of the visitors' pages; the stylesheet names the typefaces by their addresses. */
 export async function readAssets(): Promise<Assets> {
   const folder = path.join(packageRoot(), "assets");
@@ -50,25 +57,16 @@ export async function readAssets(): Promise<Assets> {
       return `url("${font.url}")`;
     }),
   );
-  const sheet: Asset = {
-    url: addressOf("visitors", "css", linked),
-    type: "text/css; charset=utf-8",
-    bytes: linked,
-  };
+  const sheet = await textAsset("visitors", "css", "text/css; charset=utf-8", linked);
   const library = path.dirname(require.resolve("signature_pad"));
   const script = Buffer.concat([
     await readFile(path.join(library, "signature_pad.umd.min.js")),
     Buffer.from("\n"),
     await readFile(path.join(folder, "sign.js")),
   ]);
-  const signing: Asset = {
-    url: addressOf("sign", "js", script),
-    type: "text/javascript; charset=utf-8",
-    bytes: script,
-  };
+  const signing = await textAsset("sign", "js", "text/javascript; charset=utf-8", script);
   const outlines = JSON.parse(await readFile(path.join(folder, "outlines.json"), "utf8")) as Outlines;
-  const picture = Buffer.from(drawGround(outlines));
-  const ground: Asset = { url: addressOf("map", "svg", picture), type: "image/svg+xml", bytes: picture };
+  const ground = await textAsset("map", "svg", "image/svg+xml", Buffer.from(drawGround(outlines)));
   return {
     style: sheet.url,
     ground: ground.url,

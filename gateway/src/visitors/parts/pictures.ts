@@ -12,12 +12,12 @@ export interface PictureOptions {
   readonly width: number;
   readonly className: string;
   readonly alt?: string;
-  /** Pictures in the first view are not delayed. */
-  readonly isEager?: boolean;
+  /** Pictures in the first view are not delayed; `first` is the largest of them. */
+  readonly isEager?: boolean | "first";
 }
 
 export const renderPicture = (
   key: string,
   { base, width, className, alt = "", isEager = false }: PictureOptions,
 ): Markup =>
-  html`<img src="${thumbnailUrl(base, key, width)}"${width < 1280 && html` srcset="${thumbnailUrl(base, key, width)} 1x, ${thumbnailUrl(base, key, width * 2)} 2x"`} alt="${alt}" class="${className}"${!isEager && html` loading="lazy"`} decoding="async">`;
+  html`<img src="${thumbnailUrl(base, key, width)}"${width < 1280 && html` srcset="${thumbnailUrl(base, key, width)} 1x, ${thumbnailUrl(base, key, width * 2)} 2x"`} alt="${alt}" class="${className}"${!isEager && html` loading="lazy"`}${isEager === "first" && html` fetchpriority="high"`} decoding="async">`;

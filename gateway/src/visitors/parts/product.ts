@@ -35,19 +35,32 @@ export function renderPrice(
   return status?.value === "give" && html`<p class="price"><b>${words.gift}</b></p>`;
 }
 
-/** A lot in a list; the whole card leads to `href`. */
-export function renderProductCard(product: PublishedProduct, view: ProductView, href: string): Markup {
+/** Cards of a list that every screen shows at first, whatever its size. */
+const FIRST_CARDS = 1;
+
+/** A lot in a list, with its place there, from 0, and a further word; the whole card leads to `href`. */
+export function renderProductCard(
+  product: PublishedProduct,
+  view: ProductView,
+  href: string,
+  { index = FIRST_CARDS, note = "" }: { readonly index?: number; readonly note?: string } = {},
+): Markup {
   const { words, base } = view;
   const [picture] = product.pictures;
   const size = product.facts.find(({ name }) => name === "dimension")?.value;
   return html`<li><article class="card" id="${product.id}">${
     picture === undefined
       ? html`<div class="picture none" aria-hidden="true"></div>`
-      : renderPicture(picture, { base, width: CARD_WIDTH, className: "picture" })
+      : renderPicture(picture, {
+          base,
+          width: CARD_WIDTH,
+          className: "picture",
+          isEager: index < FIRST_CARDS && "first",
+        })
   }<h3><a href="${href}">${product.name || words.unnamed}</a></h3>
 <p class="quantity"><b>${product.quantity}</b> ${size}</p>
 ${renderMarks(product, view)}
-<p class="foot">${product.reference && html`<span class="reference"><span class="unseen">${words.reference} </span>${product.reference}</span>`}</p>${renderPrice(product, view)}</article></li>
+<p class="foot">${product.reference && html`<span class="reference"><span class="unseen">${words.reference} </span>${product.reference}</span>`}${note && html`<span class="away">${note}</span>`}</p>${renderPrice(product, view)}</article></li>
 `;
 }
 
@@ -60,7 +73,7 @@ export function renderPictures(
   const [first, ...others] = pictures;
   if (first === undefined)
     return html`<div class="pictures"><div class="picture none" aria-hidden="true"></div></div>`;
-  return html`<div class="pictures"><a href="${fileUrl(base, first)}" aria-label="${words.enlarge(name, 1)}">${renderPicture(first, { base, width: LARGE_WIDTH, className: "large", isEager: true })}</a>${
+  return html`<div class="pictures"><a href="${fileUrl(base, first)}" aria-label="${words.enlarge(name, 1)}">${renderPicture(first, { base, width: LARGE_WIDTH, className: "large", isEager: "first" })}</a>${
     others.length > 0 &&
     html`<div class="others">${others.map(
       (key, index) =>

@@ -67,9 +67,11 @@ function open(at: string, name: string, products: readonly ShopProduct[]): Memor
       categories: [],
       towns: [],
       conditions: [],
+      saysPlaces: true,
     },
     files: [],
     searches: [],
+    positions: [],
     visited: [],
     asked: [],
   };

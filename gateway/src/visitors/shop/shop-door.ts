@@ -8,6 +8,7 @@ import type { Assets } from "../parts/assets.ts";
 import { html } from "../parts/html.ts";
 import { renderPage } from "../parts/page-frame.ts";
 import { SHOP_TEXTS } from "./shop-texts.ts";
+import { ALL_LOTS } from "./wanted.ts";
 
 const PASS = /^[\w-]{20,100}$/;
 const SLUG = /^[a-z0-9-]{3,24}$/;
@@ -94,11 +95,7 @@ export function installShopDoor(
       const path = product ? `/p/${encodeURIComponent(product)}` : "";
       return keepPass(reply, { slug, pass }).redirect(`/shops/${slug}${path}?lang=${locale}`, 303);
     }
-    const answer = await backend.readShop(
-      { slug, pass: null },
-      { words: "", category: "", condition: "", town: "", sort: "newest", page: 1 },
-      locale,
-    );
+    const answer = await backend.readShop({ slug, pass: null }, ALL_LOTS, locale);
     // Without a password by now, or not online any more.
     if (answer.state !== "locked") return reply.redirect(`/shops/${slug}?lang=${locale}`, 303);
     return sendGate(reply, { name: answer.name, slug, product, isWrong: true, locale, assets });

@@ -66,8 +66,9 @@ const townMap = ({ towns }: ShopPage, view: ShopView, ground: string): Markup | 
   });
 
 /** Words and order as a form that works without scripts; it keeps the chosen facets. */
-function renderSearch(view: ShopView): Markup {
-  const { search, shop, t, locale, isLocaleChosen } = view;
+function renderSearch({ saysPlaces }: ShopPage, view: ShopView): Markup {
+  const { search, shop, t, locale, isLocaleChosen, place } = view;
+  const sorts = SHOP_SORTS.filter((sort) => sort !== "distance" || place);
   const kept = {
     lang: isLocaleChosen ? locale : "",
     category: search.category,
@@ -80,11 +81,11 @@ function renderSearch(view: ShopView): Markup {
     .filter(([, value]) => value !== "")
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p class="field words"><label for="f-q">${t.search}</label><input id="f-q" name="q" type="search" value="${search.words}" maxlength="200" autocomplete="off"></p>
-<p class="field"><label for="f-sort">${t.sort}</label><select id="f-sort" name="sort">${SHOP_SORTS.map(
+${saysPlaces && html`<p class="field near"><label for="f-near">${t.near}</label><input id="f-near" name="near" value="${search.near}" maxlength="80" autocomplete="postal-code"></p>`}<p class="field"><label for="f-sort">${t.sort}</label><select id="f-sort" name="sort">${sorts.map(
     (sort) =>
       html`<option value="${sort}"${sort === search.sort && html` selected`}>${t.sorts[sort]}</option>`,
   )}</select></p>
-<button type="submit" class="button primary">${renderIcon("search")}${t.submit}</button></form>`;
+<button type="submit" class="button primary">${renderIcon("search")}${t.submit}</button>${saysPlaces && search.near !== "" && !place && html`<p class="order-problem" role="status">${t.nearUnknown(search.near)}</p>`}</form>`;
 }
 
 function renderChosen(page: ShopPage, view: ShopView): Markup | false {
@@ -122,8 +123,12 @@ function renderLots(page: ShopPage, view: ShopView): Markup {
   const { t, search } = view;
   if (page.products.length === 0)
     return html`<div class="nothing"><h2>${isNarrowed(search) ? t.nothing : t.nothingYet}</h2>${isNarrowed(search) && html`<p>${t.without}</p>`}</div>`;
-  return html`<h2 class="unseen">${t.count(page.total)}</h2><ul class="cards">${page.products.map((product) =>
-    renderProductCard(product, view, shopAddress(view, `/p/${product.slug}`, null)),
+  return html`<h2 class="unseen">${t.count(page.total)}</h2><ul class="cards">${page.products.map(
+    (product, index) =>
+      renderProductCard(product, view, shopAddress(view, `/p/${product.slug}`, null), {
+        index,
+        note: product.distance === undefined ? "" : t.away(product.distance),
+      }),
   )}</ul>`;
 }
 
@@ -143,7 +148,11 @@ export function renderShop(page: ShopPage, request: ShopRequest): string {
     title: shop.name,
     query: toSearchQuery(search),
     // Narrowed lists and further pages are the same shop: search engines read the first one.
-    ...(shop.audience !== "everybody" || isNarrowed(search) || search.page > 1 || search.sort !== "newest"
+    ...(shop.audience !== "everybody" ||
+    isNarrowed(search) ||
+    search.page > 1 ||
+    search.sort !== "newest" ||
+    search.near !== ""
       ? {}
       : {
           public: {
@@ -168,7 +177,7 @@ export function renderShop(page: ShopPage, request: ShopRequest): string {
         }),
     content: html`${renderAudience(view)}<div class="shop"><div class="shop-top"><div class="shop-head"><h1>${shop.name}</h1><p class="shop-count" role="status">${t.count(page.total)}</p></div>${
       shop.about && !isNarrowed(search) && html`<p class="about">${shop.about}</p>`
-    }${renderSearch(view)}${renderChosen(page, view)}</div>
+    }${renderSearch(page, view)}${renderChosen(page, view)}</div>
 <details class="filters"><summary>${t.filters}</summary>${renderFacet("category", t.category, page.categories, view)}${renderFacet("condition", t.condition, page.conditions, view)}${renderFacet("town", t.town, page.towns, view, townMap(page, view, request.assets.ground))}</details>
 <div class="shop-lots">${renderLots(page, view)}${renderPages(page, view)}</div></div>${renderFoot(view)}`,
   });

@@ -3,6 +3,7 @@ import type { FileRecord, FileStore } from "@gisement/backend/files";
 import { isLocale, type Locale } from "@gisement/shared-domain/locale";
 import { marketplaceLink, type ShopDoor } from "@gisement/shared-domain/shops";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PlaceFinder } from "../../connectors/address/place-finder.ts";
 import type { FileRecords } from "../../files/file-records.ts";
 import type { Thumbnails } from "../../files/thumbnails.ts";
 import { notFound, Problem } from "../../http/problem.ts";
@@ -44,6 +45,7 @@ export interface ShopParts {
   readonly attempts: Pick<Attempts, "take">;
   /** Where the installation has a marketplace of its own, which then shows the shops (MARKETPLACE_URL). */
   readonly marketplaceUrl: string | null;
+  readonly places: PlaceFinder;
 }
 
 /** Milliseconds for which a page is shared: a change is on it within two seconds. */
@@ -73,7 +75,7 @@ type Answer = { readonly page: string } | { readonly moved: string } | { readonl
 
 /** The public pages of shops, for anyone: made here, without session and shell, and the same for everybody. */
 export function installShops(scope: FastifyInstance, parts: ShopParts): void {
-  const { backend, records, store, thumbnails, assets, attempts, marketplaceUrl } = parts;
+  const { backend, records, store, thumbnails, assets, attempts, marketplaceUrl, places } = parts;
   const pages = createPageCache();
 
   const requestOf = (request: FastifyRequest): ShopRequest => {
@@ -116,7 +118,7 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
     }
     const chosen = readSelection(request).length;
     // Only for browsers that have chosen something: all others share one page.
-    const shown = chosen === 0 ? rendered : await rendered.replace(SELECTION_MARK, ` <b>${chosen}</b>`);
+    const shown = chosen === 0 ? rendered : rendered.replace(SELECTION_MARK, ` <b>${chosen}</b>`);
     const { etag } = shown.page;
     reply
       .header("cache-control", door.pass === null ? REVALIDATED : PRIVATE)
@@ -157,10 +159,13 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
     const { preview } = request.query as { readonly preview?: unknown };
     if (typeof preview === "string") return openPreview(request, reply, { slug, pass: preview });
     return send(request, reply, slug, async (asked, door) => {
-      const answer = await backend.readShop(door, asked.search, asked.locale);
+      const { near } = asked.search;
+      const mayAsk = async () => (await attempts.take([counter("shopPlaces", networkOf(request.ip))])) === 0;
+      const place = near === "" ? null : await places.find(near, mayAsk);
+      const answer = await backend.readShop(door, asked.search, asked.locale, place);
       if (answer.state === "moved") return { moved: `/shops/${answer.slug}` };
       if (answer.state === "locked") return { locked: answer.name };
-      return answer.state === "open" ? { page: renderShop(answer.found, asked) } : null;
+      return answer.state === "open" ? { page: renderShop(answer.found, { ...asked, place }) } : null;
     });
   });
 

@@ -11,6 +11,10 @@ export interface ShopTexts {
   readonly map: string;
   readonly filters: string;
   readonly others: (count: number) => string;
+  /** The place from which distances are counted. */
+  readonly near: string;
+  readonly nearUnknown: (place: string) => string;
+  readonly away: (kilometres: number) => string;
   readonly sort: string;
   readonly sorts: Readonly<Record<ShopSort, string>>;
   readonly count: (count: number) => string;
@@ -115,7 +119,10 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     filters: "Filtres",
     others: (count) => `${count} ${count < 2 ? "autre" : "autres"}`,
     sort: "Trier par",
-    sorts: { newest: "Nouveautés", name: "Nom", price: "Prix croissant" },
+    near: "Près de (ville ou code postal)",
+    nearUnknown: (place) => `« ${place} » est introuvable : les distances ne sont pas indiquées.`,
+    away: (kilometres) => (kilometres < 10 ? "à moins de 10 km" : `à environ ${kilometres} km`),
+    sorts: { newest: "Nouveautés", name: "Nom", price: "Prix croissant", distance: "Les plus proches" },
     count: (count) => `${count} ${count < 2 ? "lot" : "lots"}`,
     clear: "Tout effacer",
     nothing: "Aucun lot ne correspond",
@@ -215,7 +222,10 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     filters: "Filters",
     others: (count) => `${count} more`,
     sort: "Sort by",
-    sorts: { newest: "Newest", name: "Name", price: "Lowest price" },
+    near: "Near (town or postcode)",
+    nearUnknown: (place) => `“${place}” was not found: distances are not shown.`,
+    away: (kilometres) => (kilometres < 10 ? "less than 10 km away" : `about ${kilometres} km away`),
+    sorts: { newest: "Newest", name: "Name", price: "Lowest price", distance: "Nearest" },
     count: (count) => `${count} ${count === 1 ? "lot" : "lots"}`,
     clear: "Clear all",
     nothing: "No lot matches",
@@ -315,7 +325,10 @@ export const SHOP_TEXTS: Readonly<Record<Locale, ShopTexts>> = {
     filters: "Filters",
     others: (count) => `nog ${count}`,
     sort: "Sorteren op",
-    sorts: { newest: "Nieuwste", name: "Naam", price: "Laagste prijs" },
+    near: "In de buurt van (stad of postcode)",
+    nearUnknown: (place) => `‘${place}’ is niet gevonden: afstanden worden niet getoond.`,
+    away: (kilometres) => (kilometres < 10 ? "op minder dan 10 km" : `op ongeveer ${kilometres} km`),
+    sorts: { newest: "Nieuwste", name: "Naam", price: "Laagste prijs", distance: "Dichtstbij" },
     count: (count) => `${count} ${count === 1 ? "lot" : "loten"}`,
     clear: "Alles wissen",
     nothing: "Geen lot gevonden",

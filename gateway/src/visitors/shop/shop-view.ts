@@ -13,6 +13,8 @@ export const SELECTION_MARK = "<!--selection-->";
 /** A request for a page of a shop. */
 export interface ShopRequest extends PageContext {
   readonly search: ShopSearch;
+  /** What was found under the place that was typed. */
+  readonly place?: { readonly label: string } | null;
   /** Whether the address names the language, which links then keep. */
   readonly isLocaleChosen: boolean;
   /** Scheme and host of the address, for what other sites read. */

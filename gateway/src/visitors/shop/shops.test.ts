@@ -85,10 +85,12 @@ function open(more: Partial<ShopPage> = {}): MemoryShop {
       ],
       towns: [],
       conditions: [],
+      saysPlaces: true,
       ...more,
     },
     files: [shown],
     searches: [],
+    positions: [],
     visited: [],
     asked: [],
   };
@@ -170,7 +172,7 @@ test("search, facets, order and page of the list go to the search; anything else
   const shop = open({ pages: 3 });
   const { body } = await get(`/shops/${slug}?q=chêne&category=doors&state=good&town=Lyon&sort=price&page=2`);
   expect(shop.searches).toEqual([
-    { words: "chêne", category: "doors", condition: "good", town: "Lyon", sort: "price", page: 2 },
+    { words: "chêne", category: "doors", condition: "good", town: "Lyon", near: "", sort: "price", page: 2 },
   ]);
   expect(body).toContain('value="chêne"');
   expect(body).toContain('aria-current="true"');
@@ -182,9 +184,53 @@ test("search, facets, order and page of the list go to the search; anything else
     category: "",
     condition: "",
     town: "",
+    near: "",
     sort: "newest",
     page: 1,
   });
+});
+
+test("a place that is named puts the nearest first, with distances in words; one that is unknown is said, and what was typed stays", async () => {
+  const shop = open({ products: [product({ distance: 42 }), product({ slug: "tuile", distance: 3 })] });
+  const { body } = await get(`/shops/${slug}?near=Lyon`);
+  expect(shop.searches[0]).toMatchObject({ near: "Lyon", sort: "distance" });
+  // To a tenth of a degree: a town.
+  expect(shop.positions[0]).toMatchObject({ lat: 45.8, lon: 4.8 });
+  expect(body).toContain("à environ 42 km");
+  expect(body).toContain("à moins de 10 km");
+  expect(body).toContain('<option value="distance" selected>');
+  const unknown = (await get(`/shops/${slug}?near=Xyzzyville&lang=en`)).body;
+  expect(shop.positions[1]).toBeNull();
+  expect(unknown).toContain(SHOP_TEXTS.en.nearUnknown("Xyzzyville"));
+  expect(unknown).toContain('value="Xyzzyville"');
+  expect(unknown).not.toContain('value="distance"');
+  await get(`/shops/${slug}?near=Lyon&sort=newest`);
+  expect(shop.searches[2]).toMatchObject({ near: "Lyon", sort: "newest" });
+  lastShop += 1;
+  slug = `boutique-${lastShop}`;
+  open({ saysPlaces: false });
+  expect((await get(`/shops/${slug}?near=Lyon`)).body).not.toContain('name="near"');
+});
+
+test("a hundred unknown places from one network are not all asked of the address service", async () => {
+  const shop = open();
+  for (let index = 0; index < 100; index += 1)
+    await get(`/shops/${slug}?near=${index + 1}+rue+de+la+République,+Lyon`);
+  const found = shop.positions.filter((position) => position !== null);
+  expect(found).toHaveLength(60);
+});
+
+test("the stylesheet and the map of the pages are sent compressed", async () => {
+  open();
+  const { body } = await get(`/shops/${slug}`);
+  const [, sheet = ""] = /href="([^"]+\.css)"/.exec(body) ?? [];
+  const plain = await get(sheet);
+  for (const encoding of ["br", "gzip"]) {
+    const answer = await get(sheet, { "accept-encoding": encoding });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers.vary).toContain("accept-encoding");
+    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  }
 });
 
 test("the towns of the lots are a list, and a map without a script whose markers lead to it", async () => {

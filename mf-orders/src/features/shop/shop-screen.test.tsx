@@ -16,6 +16,8 @@ const lot = (id: string, name: string): ShopLot => ({
   slug: name.toLowerCase(),
   quantity: { number: 4, unit: "u" },
   price: { amount: 35 },
+  shopPrice: null,
+  shopFrom: null,
 });
 
 const FACETS = [
@@ -184,6 +186,37 @@ it("all shown lots are taken out at once; a refusal says that nothing changed", 
     }),
   );
   expect(screen.getByRole("checkbox", { name: "Choisir Porte" })).toBeChecked();
+});
+
+it("chosen lots are shown at a price of the shop and from a day on; both stand beside a lot that has them", async () => {
+  const later = { ...lot("1", "Porte"), shopPrice: 12.5, shopFrom: "2999-03-01T23:00:00.000Z" };
+  const { user, sent } = open("/shop/stock", { shown: [later] });
+  expect(await screen.findByText("En boutique à partir du 02/03/2999")).toBeVisible();
+  expect(screen.getByText("12,50 €", { exact: false })).toBeVisible();
+  await user.click(screen.getByRole("checkbox", { name: "Choisir Porte" }));
+  await user.click(screen.getByRole("button", { name: "Prix et date…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Prix et date de 1 lot" }));
+  const price = dialog.getByLabelText(/^Prix en boutique/);
+  expect(price).toHaveDisplayValue(/12,5/);
+  await user.clear(price);
+  await user.type(price, "9,90");
+  const day = dialog.getByLabelText(/^À partir du/);
+  expect(day).toHaveDisplayValue("02/03/2999");
+  await user.clear(day);
+  await user.click(dialog.getByRole("button", { name: "Mettre en boutique ainsi" }));
+  await waitFor(() =>
+    expect(sent[0]).toEqual({ ids: ["1"], published: true, shopID: "b1", price: 9.9, from: null }),
+  );
+});
+
+it("what the list is narrowed to becomes a rule by which lots enter the shop, and the rule ends with a press", async () => {
+  const { user, sent } = open("/shop/stock?show=others&category=62");
+  const rules = within(await screen.findByRole("region", { name: "Entrées automatiques" }));
+  await user.click(rules.getByRole("button", { name: /^Ajouter.*tous les lieux$/ }));
+  await waitFor(() => expect(sent[0]).toEqual({ id: "b1", entryRules: [{ placeID: null, category: "62" }] }));
+  expect(rules.queryByRole("button", { name: /^Ajouter/ })).toBeNull();
+  await user.click(await rules.findByRole("button", { name: /^Arrêter/ }));
+  await waitFor(() => expect(sent[1]).toEqual({ id: "b1", entryRules: [] }));
 });
 
 it("says of each lot how often its page was opened, what came of it, and over which time", async () => {

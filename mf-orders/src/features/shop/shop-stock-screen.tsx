@@ -4,6 +4,7 @@ import { Button, Checkbox, InputGroup, SegmentedControl } from "@gisement/shared
 import { SearchIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Page } from "@gisement/shared-ui/page";
 import { Picture } from "@gisement/shared-ui/picture";
 import { useOptions } from "@gisement/shared-ui/property-set";
@@ -31,9 +32,19 @@ import type { Shop } from "./api/shops.ts";
 import { OwnShop } from "./own-shop.tsx";
 import { shopAddress } from "./shop-steps.tsx";
 import { ShopTabs } from "./shop-tabs.tsx";
+import { EntryRules } from "./stock/entry-rules.tsx";
+import { type Terms, TermsDialog } from "./stock/terms-dialog.tsx";
 import "./shop.css";
 
 const OWN_REFUSALS = { "not-for-sale": "shop.refusal.notForSale" };
+const NO_TERMS: Terms = { price: null, from: null };
+/** The terms of these lots, each where all have the same. */
+function commonTerms(lots: readonly ShopLot[]): Terms {
+  const [first] = lots;
+  const same = <Key extends "shopPrice" | "shopFrom">(key: Key) =>
+    first && lots.every((lot) => lot[key] === first[key]) ? (first[key] ?? null) : null;
+  return { price: same("shopPrice"), from: same("shopFrom") };
+}
 const NONE: ReadonlySet<string> = new Set();
 
 interface LotRowProps {
@@ -69,6 +80,8 @@ function LotRow({ lot, shop, isShown, figures, isChosen, onChoose }: LotRowProps
   const format = useFormat();
   const { labelOf } = useOptions();
   const name = lot.name ?? "";
+  const price = (isShown ? lot.shopPrice : null) ?? lot.price?.amount;
+  const isLater = isShown && lot.shopFrom != null && new Date(lot.shopFrom) > new Date();
   return (
     <li className="mfo-shop-lot">
       {shop.mayChange && (
@@ -86,14 +99,21 @@ function LotRow({ lot, shop, isShown, figures, isChosen, onChoose }: LotRowProps
             .filter(Boolean)
             .join(" · ")}
         </p>
+        {isLater && (
+          <p className="mfo-shop-lot__later">
+            {t("shop.stock.later", { day: format.date(lot.shopFrom as string) })}
+          </p>
+        )}
         {figures && <Figures figures={figures} />}
       </div>
       <StatusTag kind="action" value={lot.action ?? ""} label={labelOf("action", lot.action)} />
       <span className="mfo-shop-lot__price">
-        {lot.action !== "give" &&
-          (lot.price?.amount == null ? t("lots.noPrice") : format.money(lot.price.amount))}
+        {lot.action !== "give" && (price == null ? t("lots.noPrice") : format.money(price))}
+        {isShown && lot.shopPrice != null && (
+          <small className="mfo-line__facts">{t("shop.stock.ownPrice")}</small>
+        )}
       </span>
-      {isShown && shop.enabled && lot.slug && (
+      {isShown && !isLater && shop.enabled && lot.slug && (
         <a href={shopAddress(shop.slug, lot.slug)} target="_blank" rel="noreferrer">
           {t("shop.stock.page")}
         </a>
@@ -161,6 +181,7 @@ function Lots({ shop }: { readonly shop: Shop }) {
   const readIDs = useReadShopLotIDs(wanted);
   const publish = usePublishLots();
   const undo = useUndoPublishing();
+  const dialogs = useDialogs();
   const [chosen, setChosen] = useState(NONE);
   /** Whether all lots that are found are chosen, also those that are not loaded. */
   const [isAll, setIsAll] = useState(false);
@@ -186,16 +207,38 @@ function Lots({ shop }: { readonly shop: Shop }) {
       { replace: true },
     );
   };
+  /** Shows what is chosen on these terms, or takes it out. */
+  const write = async (change: { readonly published: boolean } & Partial<Terms>, done: string) => {
+    const ids = isAll ? await readIDs() : visible.map(({ id }) => id);
+    const { batchID } = await publish.mutateAsync({ ids, shopID: shop.id, ...change });
+    choose(NONE);
+    shell.toast({
+      kind: "success",
+      message: t(done, { count: ids.length }),
+      action: { label: t("undo"), run: () => void undo.mutateAsync(batchID) },
+    });
+  };
+  const setTerms = () =>
+    dialogs.open<true>({
+      title: t("shop.stock.terms", { count: chosenCount }),
+      style: "form",
+      content: ({ close, cancel, setDirty }) => (
+        <TermsDialog
+          known={isShown && !isAll ? commonTerms(visible) : NO_TERMS}
+          count={chosenCount}
+          save={(terms) =>
+            write({ published: true, ...terms }, isShown ? "shop.stock.termsSaved" : "shop.stock.added")
+          }
+          refusals={OWN_REFUSALS}
+          onSaved={() => close(true)}
+          onCancel={cancel}
+          setDirty={setDirty}
+        />
+      ),
+    });
   const run = async () => {
     try {
-      const ids = isAll ? await readIDs() : visible.map(({ id }) => id);
-      const { batchID } = await publish.mutateAsync({ ids, published: !isShown, shopID: shop.id });
-      choose(NONE);
-      shell.toast({
-        kind: "success",
-        message: t(isShown ? "shop.stock.removed" : "shop.stock.added", { count: ids.length }),
-        action: { label: t("undo"), run: () => void undo.mutateAsync(batchID) },
-      });
+      await write({ published: !isShown }, isShown ? "shop.stock.removed" : "shop.stock.added");
     } catch (error) {
       shell.toast({
         kind: "error",
@@ -262,6 +305,12 @@ function Lots({ shop }: { readonly shop: Shop }) {
             }
             onClick={() => void run()}
           />
+          <Button
+            variant="outlined"
+            disabled={chosenCount === 0 || publish.isPending}
+            text={t("shop.stock.termsOpen")}
+            onClick={() => void setTerms()}
+          />
         </div>
       )}
       {figures.size > 0 && (
@@ -303,6 +352,7 @@ function Lots({ shop }: { readonly shop: Shop }) {
           />
         ))}
       </ul>
+      {!isShown && lots.isSuccess && <EntryRules shop={shop} placeID={placeID} category={category} />}
       {lots.hasNextPage && (
         <Button
           fill

@@ -2,15 +2,15 @@ import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { callGateway } from "@gisement/shared-domain/rest";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { ListPaymentsQuery } from "../../../gql/graphql.ts";
 
 export type Payment = ListPaymentsQuery["listPayments"][number];
 
 const LIST_PAYMENTS = graphql(`
-  query ListPayments {
-    listPayments {
+  query ListPayments($after: ID) {
+    listPayments(after: $after) {
       id
       orderID
       orderNumber
@@ -26,12 +26,18 @@ const LIST_PAYMENTS = graphql(`
   }
 `);
 
-/** The newest payments of the team's orders. */
+/** Payments of one answer. */
+const PAGE = 50;
+
+/** The payments of the team's orders, newest first. */
 export function usePayments() {
   const shell = useShell();
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: [QUERY_KEYS.records, "payments", useTeamID()],
-    queryFn: async ({ signal }) => (await shell.graphql(LIST_PAYMENTS, {}, { signal })).listPayments,
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) =>
+      (await shell.graphql(LIST_PAYMENTS, { after: pageParam }, { signal })).listPayments,
+    getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.id ?? null)),
   });
 }
 

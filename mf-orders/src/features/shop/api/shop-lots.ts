@@ -30,6 +30,8 @@ const SHOP_LOTS = graphql(`
         slug
         quantity { number unit }
         price { amount }
+        shopPrice
+        shopFrom
       }
       total
       nextToken
@@ -171,6 +173,8 @@ export function usePublishLots() {
       readonly ids: readonly string[];
       readonly published: boolean;
       readonly shopID: string | null;
+      readonly price?: number | null;
+      readonly from?: string | null;
     }) => (await shell.graphql(PUBLISH_LOTS, { input: { ...input, ids: [...input.ids] } })).publishLots,
     onSuccess: ({ ids }) => shell.changed("lots", ids),
   });

@@ -43,6 +43,7 @@ export const OWN_SHOP = graphql(`
     openingHours
     paymentSetup
     paymentDue
+    entryRules { placeID category }
   }
 `);
 const LIST_SHOPS = graphql(`

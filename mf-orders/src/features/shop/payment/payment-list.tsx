@@ -1,4 +1,4 @@
-import { Callout } from "@gisement/shared-ui/blueprint";
+import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
@@ -35,11 +35,12 @@ function PaymentRow({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** The newest payments, and how many of them do not match their orders. */
+/** The payments, newest first, and how many of those that are shown do not match their orders. */
 export function PaymentList() {
   const { t } = useTranslation(NAMESPACE);
   const payments = usePayments();
-  const differing = payments.data?.filter(({ difference }) => difference !== 0).length ?? 0;
+  const shown = payments.data?.pages.flat();
+  const differing = shown?.filter(({ difference }) => difference !== 0).length ?? 0;
   return (
     <Section title={t("shop.payment.list")} card>
       {payments.isError ? (
@@ -48,9 +49,9 @@ export function PaymentList() {
           title={t("shop.payment.listFailed")}
           retry={() => void payments.refetch()}
         />
-      ) : !payments.data ? (
+      ) : !shown ? (
         <LoadingState label={t("shop.payment.loading")} />
-      ) : payments.data.length === 0 ? (
+      ) : shown.length === 0 ? (
         <EmptyState compact title={t("shop.payment.none")} text={t("shop.payment.noneText")} />
       ) : (
         <>
@@ -60,10 +61,19 @@ export function PaymentList() {
             </Callout>
           )}
           <ul className="mfo-shop-lots">
-            {payments.data.map((payment) => (
+            {shown.map((payment) => (
               <PaymentRow key={payment.id} payment={payment} />
             ))}
           </ul>
+          {payments.hasNextPage && (
+            <Button
+              fill
+              variant="outlined"
+              text={t("shop.payment.more")}
+              loading={payments.isFetchingNextPage}
+              onClick={() => void payments.fetchNextPage()}
+            />
+          )}
         </>
       )}
     </Section>

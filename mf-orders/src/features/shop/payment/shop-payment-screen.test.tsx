@@ -50,7 +50,10 @@ function open({
     "/shop/payment",
     {
       ListShops: () => ({ listShops: [stored] }),
-      ListPayments: () => ({ listPayments: payments }),
+      ListPayments: ({ after }: { after: string | null }) => {
+        const start = payments.findIndex(({ id }) => id === after) + 1;
+        return { listPayments: payments.slice(start, start + 50) };
+      },
       UpdateShop: ({ input }: { input: Partial<Shop> }) => {
         sent.push(input);
         stored = { ...stored, ...input };
@@ -128,4 +131,18 @@ it("a member who does not manage the shop sees how it is paid, changes nothing a
   expect(await cards()).toBeDisabled();
   expect(screen.getByRole("checkbox", { name: "Accepter le paiement au retrait" })).toBeDisabled();
   expect(screen.queryByText("Paiements")).toBeNull();
+});
+
+it("older payments come a page at a time", async () => {
+  const payments = Array.from({ length: 60 }, (_, index) => ({
+    ...PAYMENT,
+    id: `p${index}`,
+    orderNumber: `DV-${index}`,
+  }));
+  const { user } = open({ payments });
+  expect(await screen.findByRole("link", { name: "DV-49" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "DV-50" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Paiements plus anciens" }));
+  expect(await screen.findByRole("link", { name: "DV-59" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Paiements plus anciens" })).toBeNull();
 });

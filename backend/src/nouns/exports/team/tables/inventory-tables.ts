@@ -17,7 +17,8 @@ const OF_THE_ROW = ["id", "productID", "type", "progress", "draft", "archived", 
 const OF_ITS_HISTORY = [
   ...(["byUserID", "updatedBy", "toPlaceID", "batchedProductID", "fromStatusID"] as const),
   ...(["removalReason", "importID", "referenceID", "categories", "variations", "nature"] as const),
-  ...(["mapPosition", "geometry", "shopID", "availableForSale", "supplierID", "slug"] as const),
+  ...(["mapPosition", "geometry", "shopID", "availableForSale", "shopPrice", "shopFrom"] as const),
+  ...(["supplierID", "slug"] as const),
   ...(["partner", "source", "externalSource", "externalUrl", "groups", "properties", "sortIndex"] as const),
   ...(["orderID", "dimensionRange", "shapeID", "relatedProducts", "serialIDs"] as const),
 ] as const;

@@ -155,7 +155,7 @@ const teamTables: readonly ExportedTable[] = [
       ...(["enablePickup", "enableDelivery", "enableTax", "enableEmailNotification"] as const),
       ...(["enableSMSNotification", "enablePushNotification", "enableConnector", "website"] as const),
       ...(["linkedin", "facebook", "twitter", "instagram", "shareImage", "qualities", "userID"] as const),
-      ...(["placeID", "formerSlugs"] as const),
+      ...(["placeID", "formerSlugs", "entryRules"] as const),
       ...TIMES,
     ],
     withheld: [
