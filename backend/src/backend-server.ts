@@ -98,6 +98,17 @@ const preferenceSchema = object({
   values: array(string().max(500).defined()).max(100).required(),
 });
 
+const feedPicturesSchema = object({
+  id: string().uuid().required(),
+  found: array(
+    object({
+      url: string().max(FEED_LIMITS.url).required(),
+      fileKey: string().max(300).nullable().default(null),
+    }).required(),
+  )
+    .max(FEED_LIMITS.picturesAtOnce)
+    .required(),
+});
 const shopIDSchema = object({ shopID: string().uuid().nullable() });
 const accountSchema = shopIDSchema.shape({
   account: object({
@@ -242,6 +253,11 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "/internal/payments/keep": (backend, payload) => backend.keepPayment(readInput(foundSchema, payload)),
   "/internal/payments/refund": (backend, payload) => backend.findRefund(readInput(idSchema, payload).id),
   "/internal/feeds/find": (backend, payload) => backend.findFeed(readInput(idSchema, payload).id),
+  "/internal/feeds/pictures": (backend, payload) => backend.findFeedPictures(readInput(idSchema, payload).id),
+  "/internal/feeds/keep-pictures": (backend, payload) => {
+    const { id, found } = readInput(feedPicturesSchema, payload);
+    return backend.keepFeedPictures(id, found);
+  },
   [KEEP_FEED]: (backend, payload) => {
     const { id, content, fault } = readInput(feedSchema, payload);
     return backend.keepFeed(

@@ -23,6 +23,7 @@ import type { FileOfOthers } from "./nouns/files/shared-file.ts";
 import type { AnswerRefusal, LinkProof, LinkState } from "./nouns/links/open-link.ts";
 import type { PaymentConnection } from "./nouns/payments/seller-account.ts";
 import type { PaymentStart } from "./nouns/payments/start-payment.ts";
+import type { FoundPicture, WantedPictures } from "./nouns/shop-syncs/feed-pictures.ts";
 import type { FoundFeed } from "./nouns/shop-syncs/keep-feed.ts";
 import type { VisitedPage } from "./nouns/shop-visits/count-visits.ts";
 import type { FeedCredentials } from "./nouns/shops/table.ts";
@@ -217,6 +218,10 @@ export interface Backend {
   findFeed(syncID: string): Promise<FeedCredentials | null>;
   /** Keeps what was found under that address, and applies it. */
   keepFeed(syncID: string, found: FoundFeed): Promise<void>;
+  /** Addresses of pictures that such a file names and nothing has read yet; null if there is nothing to read any more. */
+  findFeedPictures(syncID: string): Promise<WantedPictures | null>;
+  /** Gives the shop's lots the pictures that were written as files. */
+  keepFeedPictures(syncID: string, found: readonly FoundPicture[]): Promise<void>;
   /** The next lots of that shop after this one, as a file for programs of other teams; the first ones without. */
   readShopStock(
     door: ShopDoor,

@@ -23,6 +23,7 @@ import { findRefund, keepPayment } from "./nouns/payments/keep-payment.ts";
 import { connectPayments, keepPaymentAccount } from "./nouns/payments/seller-account.ts";
 import { startPayment } from "./nouns/payments/start-payment.ts";
 import { askShop } from "./nouns/shop-requests/ask-shop.ts";
+import { findFeedPictures, keepFeedPictures } from "./nouns/shop-syncs/feed-pictures.ts";
 import { findFeed, keepFeed } from "./nouns/shop-syncs/keep-feed.ts";
 import { createVisitCounts } from "./nouns/shop-visits/count-visits.ts";
 import {
@@ -163,6 +164,8 @@ export function createBackend({
     findRefund: (paymentID) => findRefund(db, paymentID),
     findFeed: (syncID) => findFeed(db, syncID),
     keepFeed: (syncID, found) => keepFeed(db, syncID, found, new Date()),
+    findFeedPictures: (syncID) => findFeedPictures({ db, query }, syncID, new Date()),
+    keepFeedPictures: (syncID, found) => keepFeedPictures({ db, query }, syncID, found, new Date()),
     recordSignIn: (signIn) => recordSignIn(db, signIn, new Date()),
     setPreference: (userID, key, values) => setPreference(db, userID, key, values),
     async ready() {

@@ -20,6 +20,7 @@ import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { AnswerRefusal, LinkState } from "./nouns/links/open-link.ts";
 import type { PaymentConnection } from "./nouns/payments/seller-account.ts";
 import type { PaymentStart } from "./nouns/payments/start-payment.ts";
+import type { WantedPictures } from "./nouns/shop-syncs/feed-pictures.ts";
 import type { FeedCredentials } from "./nouns/shops/table.ts";
 import type { KnownFile, SignatureAnswer, SignaturePage } from "./nouns/sign-requests/call-signatures.ts";
 import type { Found } from "./nouns/storefronts/find-shop.ts";
@@ -208,6 +209,9 @@ export function connectBackend(url: string, secret: string): Backend {
           ? { id: syncID, content: Buffer.from(found.bytes).toString("base64") }
           : { id: syncID, fault: found.fault },
       )),
+    findFeedPictures: (syncID) => call<WantedPictures | null>("/internal/feeds/pictures", { id: syncID }),
+    keepFeedPictures: async (syncID, found) =>
+      void (await call("/internal/feeds/keep-pictures", { id: syncID, found })),
     recordSignIn: async (signIn) => void (await call("/internal/users/sign-in", signIn)),
     setPreference: async (userID, key, values) =>
       void (await call("/internal/preferences", { userID, key, values })),

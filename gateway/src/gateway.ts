@@ -12,7 +12,7 @@ import { tileOrigin } from "./config/map-tiles.ts";
 import { createPlaceFinder } from "./connectors/address/place-finder.ts";
 import { installAddressRoutes } from "./connectors/address/routes.ts";
 import { installBrevoRoutes } from "./connectors/brevo/routes.ts";
-import { feedHandler } from "./connectors/feeds/feed-jobs.ts";
+import { feedHandler, feedPictureHandler } from "./connectors/feeds/feed-jobs.ts";
 import { openFeeds } from "./connectors/feeds/open-feeds.ts";
 import { openConnectors } from "./connectors/open-connectors.ts";
 import { openPayments } from "./connectors/payment/open-payments.ts";
@@ -94,6 +94,8 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   const identity = await openIdentity({ ...parts, contacts: connectors.sync, mailer: mail.mailer });
   const { sessions } = identity;
   const records = createFileRecords(pool);
+  const files = createFiles({ db: drizzle({ client: pool }), store });
+  const feeds = openFeeds(config.services, config.environment === "production");
   const thumbnails = createThumbnails(store, path.resolve(config.dataDir));
   installMetrics(app, config, () => countJobs(pool, GATEWAY_JOB_KINDS));
   const { pageHeaders } = await installSecurityHeaders(
@@ -155,7 +157,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     await limited.register((scope) =>
       installFileRoutes(scope, {
         store,
-        files: createFiles({ db: drizzle({ client: pool }), store }),
+        files,
         records,
         thumbnails,
         sessions,
@@ -197,12 +199,13 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
             signHandler({
               service: signatures,
               backend,
-              files: createFiles({ db: drizzle({ client: pool }), store }),
+              files,
               logger,
             }),
           ]
         : []),
-      feedHandler(openFeeds(config.services, config.environment === "production"), backend),
+      feedHandler(feeds, backend),
+      feedPictureHandler(feeds, backend, files),
     ],
   });
   const sweep = setInterval(() => {

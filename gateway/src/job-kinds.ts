@@ -1,6 +1,6 @@
 import { mailSending } from "@gisement/backend/mails";
 import { paymentReading, paymentRefund } from "@gisement/backend/payments";
-import { feedReading } from "@gisement/backend/shop-syncs";
+import { feedPictureReading, feedReading } from "@gisement/backend/shop-syncs";
 import { serviceCall } from "@gisement/backend/sign-requests";
 import { contactUpdate } from "./connectors/brevo/contact-sync.ts";
 
@@ -11,5 +11,6 @@ export const GATEWAY_JOB_KINDS = [
   paymentReading,
   paymentRefund,
   feedReading,
+  feedPictureReading,
   serviceCall,
 ];

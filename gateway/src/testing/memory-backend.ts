@@ -11,6 +11,7 @@ import type {
   OpenTeamExport,
   ViewerRecord,
 } from "@gisement/backend";
+import type { WantedPictures } from "@gisement/backend/shop-syncs";
 import type {
   FoundPayment,
   OwedRefund,
@@ -63,6 +64,8 @@ export interface MemoryBackend extends Backend {
   readonly owedRefunds: Map<string, OwedRefund>;
   /** Suppliers' files, by the line of the shop's log. */
   readonly feeds: Map<string, FeedAddress>;
+  readonly feedPictures: Map<string, WantedPictures>;
+  readonly keptPictures: Parameters<Backend["keepFeedPictures"]>[1][number][];
   readonly keptFeeds: { readonly syncID: string; readonly found: Parameters<Backend["keepFeed"]>[1] }[];
 }
 
@@ -369,6 +372,14 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
     },
     async keepFeed(syncID, found) {
       this.keptFeeds.push({ syncID, found });
+    },
+    feedPictures: new Map(),
+    keptPictures: [],
+    async findFeedPictures(syncID) {
+      return this.feedPictures.get(syncID) ?? null;
+    },
+    async keepFeedPictures(_syncID, found) {
+      this.keptPictures.push(...found);
     },
     teamExports: new Map(),
     async openTeamExport(identity, id) {

@@ -9,6 +9,10 @@ export const FEED_LIMITS = {
   bytes: 5_000_000,
   rows: 5_000,
   columns: 100,
+  /** Of a lot; further ones are left out. */
+  pictures: 10,
+  /** Pictures that one run reads; the next one goes on. */
+  picturesAtOnce: 100,
   /** Files of a shop that are kept, so that they can be applied again. */
   kept: 10,
   /** Faults and conflicts that a report lists; it counts all. */

@@ -9,4 +9,5 @@ export {
   nextFeedTime,
 } from "./feed.ts";
 export { mappingOf } from "./feed-mapping.ts";
+export { FEED_PICTURES, pictureAddresses, pictureColumns } from "./feed-pictures.ts";
 export { type FeedTable, readFeedTable } from "./read-feed.ts";

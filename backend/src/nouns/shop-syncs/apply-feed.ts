@@ -4,7 +4,14 @@ import { checkRows, type ImportRow as LotRow, referenceKey } from "@gisement/sha
 import { DEFAULT_LOCALE } from "@gisement/shared-domain/locale";
 import { fileLists, readOptions } from "@gisement/shared-domain/option-lists";
 import { importPolicy, shopPolicy, type UserIdentity } from "@gisement/shared-domain/permissions";
-import { FEED_LIMITS, type FeedTable, mappingOf } from "@gisement/shared-domain/shop-feeds";
+import {
+  FEED_LIMITS,
+  FEED_PICTURES,
+  type FeedTable,
+  mappingOf,
+  pictureAddresses,
+  pictureColumns,
+} from "@gisement/shared-domain/shop-feeds";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { handleJob, type JobParts } from "../../platform/jobs/job-handler.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
@@ -23,7 +30,7 @@ import { shops } from "../shops/table.ts";
 import type { ShopRow } from "../shops/types.ts";
 import { settingsOf } from "./save-connector.ts";
 import { endSync } from "./start-sync.ts";
-import { feedWriting } from "./sync-jobs.ts";
+import { feedPictureReading, feedWriting } from "./sync-jobs.ts";
 import { type FeedConflict, type FoundColumn, type ShopSyncRow, shopSyncs } from "./table.ts";
 
 /** For a statement of 5,000 rows on a busy machine: it runs in a job, so that no request waits. */
@@ -38,12 +45,17 @@ const ACCEPTED = 8;
 interface ReadFeed {
   readonly columns: readonly FoundColumn[];
   /** With the number of each row in the file, from 1. */
-  readonly rows: readonly { readonly row: number; readonly lot: LotRow }[];
+  readonly rows: readonly {
+    readonly row: number;
+    readonly lot: LotRow;
+    /** Addresses of its pictures. */
+    readonly pictures: readonly string[];
+  }[];
   readonly faults: ShopSyncRow["faults"];
   readonly missing: "no-name" | "no-reference" | null;
 }
 
-function readRows(
+export function readRows(
   { columns, rows }: FeedTable,
   fields: readonly FieldRow[],
   chosen: Parameters<typeof mappingOf>[1],
@@ -61,14 +73,27 @@ function readRows(
       .filter(Boolean)
       .slice(0, SAMPLES)
       .map((text) => text.slice(0, SAMPLE_LENGTH));
+  const pictures = pictureColumns(columns, chosen);
+  const fieldOf = (index: number) =>
+    pictures.includes(index) ? FEED_PICTURES : (mapping[index]?.field ?? null);
   const isMapped = (key: string) => mapping.some(({ field }) => field === key);
   return {
     columns: columns.map((column, index) => ({
       column,
-      field: mapping[index]?.field ?? null,
+      field: fieldOf(index),
       samples: samplesOf(index),
     })),
-    rows: checked.rows.flatMap((lot, index) => (faulty.has(index) ? [] : [{ row: index + 1, lot }])),
+    rows: checked.rows.flatMap((lot, index) =>
+      faulty.has(index)
+        ? []
+        : [
+            {
+              row: index + 1,
+              lot,
+              pictures: pictureAddresses(pictures.map((column) => rows[index]?.[column])),
+            },
+          ],
+    ),
     faults: checked.errors.map(({ row, column, code, found, accepted = [] }) => ({
       row: row + 1,
       column: columns[column] ?? "",
@@ -81,7 +106,7 @@ function readRows(
 }
 
 /** Imports that wrote lots for this shop. */
-const importsOf = (step: Step, shopID: string) =>
+export const importsOf = (step: Step, shopID: string) =>
   step.tx
     .select({ id: shopSyncs.importID })
     .from(shopSyncs)
@@ -212,6 +237,8 @@ async function apply(step: Step, shop: ShopRow, sync: ShopSyncRow, read: ReadFee
     conflicts: conflicts.sort((one, other) => one.row - other.row).slice(0, FEED_LIMITS.listed),
     importID,
   });
+  if (importID !== null && kept.some(({ pictures }) => pictures.length > 0))
+    await step.enqueue(feedPictureReading, { syncID: sync.id }, { key: `pictures:${shop.id}` });
   step.wrote("shops", { organizationID: shop.organizationID, ownerID: shop.userID }, shop.id);
 }
 
@@ -222,7 +249,7 @@ const reportOf = ({ columns, faults }: ReadFeed) => ({
 });
 
 /** Who applies it: the one who asked, or who saved the settings, with their rights of now. */
-async function actingPerson(
+export async function actingPerson(
   { db }: Pick<JobParts, "db">,
   { userID, organizationID }: ShopSyncRow,
   shop: ShopRow,

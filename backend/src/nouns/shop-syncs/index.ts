@@ -1,1 +1,2 @@
-export { feedReading } from "./sync-jobs.ts";
+export type { WantedPictures } from "./feed-pictures.ts";
+export { feedPictureReading, feedReading } from "./sync-jobs.ts";

@@ -6,14 +6,14 @@ import { writeFeed } from "./apply-feed.ts";
 import { registerShopSyncs } from "./operations.ts";
 import { shopSyncsOwnership } from "./ownership.ts";
 import { syncSchedule } from "./start-sync.ts";
-import { shopSyncs } from "./table.ts";
+import { feedPictures, shopSyncs } from "./table.ts";
 
 export const shopSyncsNoun = defineNoun({
   name: "shop-syncs",
-  tables: { shopSyncs },
+  tables: { shopSyncs, feedPictures },
   ownership: { shopSyncs: shopSyncsOwnership },
   // A log of its own; what it writes is logged at the lots.
-  log: { shopSyncs: HIDDEN },
+  log: { shopSyncs: HIDDEN, feedPictures: HIDDEN },
   announced: { shopSyncs: { noun: "records", mayRead: shopPolicy.read } },
   jobs: [syncSchedule],
   jobHandlers: [writeFeed],

@@ -1,5 +1,5 @@
 import type { FeedColumn, FeedFault, FeedTable } from "@gisement/shared-domain/shop-feeds";
-import { boolean, index, integer, snakeCase, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { json, jsonList, key, moment, tenant, timestamps } from "../../platform/database/columns.ts";
 import { shops } from "../shops/table.ts";
 
@@ -52,6 +52,9 @@ export const shopSyncs = snakeCase.table(
     withdrawnCount: integer().notNull().default(0),
     faultCount: integer().notNull().default(0),
     conflictCount: integer().notNull().default(0),
+    /** Pictures that lots have got from it, and those that could not be read. */
+    pictureCount: integer().notNull().default(0),
+    pictureFaultCount: integer().notNull().default(0),
     faults: jsonList<FeedCellFault>(),
     conflicts: jsonList<FeedConflict>(),
     /** What it wrote. */
@@ -65,5 +68,20 @@ export const shopSyncs = snakeCase.table(
     index("shop_syncs_shop").on(t.shopID, t.createdAt.desc(), t.id.desc()),
     index("shop_syncs_import").on(t.importID),
   ],
+);
+/** Pictures that were read from suppliers' addresses: each address once for a shop. */
+export const feedPictures = snakeCase.table(
+  "feed_pictures",
+  {
+    id: key(),
+    shopID: uuid()
+      .notNull()
+      .references(() => shops.id, { onDelete: "cascade" }),
+    url: text().notNull(),
+    /** Null: it could not be read, or is no picture. */
+    fileKey: text(),
+    ...timestamps,
+  },
+  (t) => [uniqueIndex("feed_pictures_url").on(t.shopID, t.url)],
 );
 export type ShopSyncRow = typeof shopSyncs.$inferSelect;

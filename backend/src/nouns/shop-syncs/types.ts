@@ -100,6 +100,14 @@ export const shopSyncType = builder.objectRef<ShopSyncRow>("ShopSync").implement
     withdrawnCount: t.exposeInt("withdrawnCount", { nullable: false }),
     faultCount: t.exposeInt("faultCount", { nullable: false }),
     conflictCount: t.exposeInt("conflictCount", { nullable: false }),
+    pictureCount: t.exposeInt("pictureCount", {
+      nullable: false,
+      description: "Pictures that lots have got from it: they are read after the rows are written.",
+    }),
+    pictureFaultCount: t.exposeInt("pictureFaultCount", {
+      nullable: false,
+      description: "Addresses under which no picture could be read.",
+    }),
     faults: t.field({ type: [cellFaultType], nullable: false, resolve: ({ faults }) => faults }),
     conflicts: t.field({ type: [conflictType], nullable: false, resolve: ({ conflicts }) => conflicts }),
     importID: t.exposeID("importID", {

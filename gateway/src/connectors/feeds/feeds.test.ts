@@ -6,7 +6,7 @@ import { createSigningPem } from "@gisement/backend/signing-certificate";
 import { FEED_LIMITS } from "@gisement/shared-domain/shop-feeds";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createMemoryBackend, type MemoryBackend } from "../../testing/memory-backend.ts";
-import { feedHandler } from "./feed-jobs.ts";
+import { feedHandler, feedPictureHandler } from "./feed-jobs.ts";
 import { FeedError, type FeedReader } from "./feed-reader.ts";
 import { createHttpFeeds, isClosed } from "./http-feeds.ts";
 import { openFeeds } from "./open-feeds.ts";
@@ -167,6 +167,39 @@ test("what was read is kept; a fault that may pass is tried again, and the last 
   backend.feeds.clear();
   await run(backend, feeds, false);
   expect(backend.keptFeeds.pop()).toEqual({ syncID: "line", found: { fault: "switched-off" } });
+});
+
+test("pictures are read and re-encoded as files of the shop's owner; what is none is said, and what may pass is left for later", async () => {
+  const backend = createMemoryBackend([]);
+  const address = (name: string) => ({ url: `https://${SIMULATED_HOST}/${name}`, ...WITHOUT_KEY });
+  const pictures = ["photos/FS-1001.jpg", "photos/none.jpg", "stock.csv", "down.csv"].map(address);
+  backend.feedPictures.set("line", { userID: "u1", organizationID: "o1", pictures });
+  const written: Record<string, unknown>[] = [];
+  const files = {
+    write: async (file: Record<string, unknown>) => {
+      written.push(file);
+      return { ...file, key: "picture/new.jpg" } as never;
+    },
+  };
+  await feedPictureHandler(createSimulatedFeeds(), backend, files).start({} as never)(
+    { syncID: "line" },
+    { signal: new AbortController().signal, attempt: 1, isLastAttempt: false },
+  );
+  expect(backend.keptPictures).toEqual([
+    { url: `https://${SIMULATED_HOST}/photos/FS-1001.jpg`, fileKey: "picture/new.jpg" },
+    { url: `https://${SIMULATED_HOST}/photos/none.jpg`, fileKey: null },
+    { url: `https://${SIMULATED_HOST}/stock.csv`, fileKey: null },
+  ]);
+  expect(written).toEqual([
+    expect.objectContaining({
+      kind: "picture",
+      fileName: "FS-1001.jpg",
+      contentType: "image/jpeg",
+      width: 640,
+      userID: "u1",
+      organizationID: "o1",
+    }),
+  ]);
 });
 
 test("the simulated supplier exists outside production, or where it is asked for", async () => {

@@ -1,4 +1,5 @@
 import { FEED_LIMITS } from "@gisement/shared-domain/shop-feeds";
+import sharp from "sharp";
 import { FeedError, type FeedReader, statusError } from "./feed-reader.ts";
 
 /** The supplier that exists for trials and demonstrations. */
@@ -48,10 +49,32 @@ const FILES: Readonly<Record<string, () => string>> = {
   "/stock.json": () => asJson(ARTICLES),
   "/moved.csv": () =>
     asCsv(ARTICLES.slice(1).map((each) => (each.ref === "FS-1003" ? { ...each, quantity: 40 } : each))),
+  "/photos.csv": () =>
+    [
+      "Référence;Désignation;Quantité;Action;Photos",
+      ...ARTICLES.map(
+        ({ ref, name, quantity }) =>
+          `${ref};${name};${quantity};À vendre;https://${SIMULATED_HOST}/photos/${ref}.jpg https://${SIMULATED_HOST}/photos/none.jpg`,
+      ),
+      "",
+    ].join("\r\n"),
   "/closed.csv": () => asCsv(ARTICLES),
   "/broken.csv": () => 'Référence;Désignation\r\nFS-1;"sans fin\r\n',
   "/large.csv": () => "x".repeat(FEED_LIMITS.bytes + 1),
 };
+
+/** A picture of one colour. */
+const drawPhoto = async (article: number): Promise<Uint8Array> =>
+  sharp({
+    create: {
+      width: 640,
+      height: 480,
+      channels: 3,
+      background: { r: (article * 67) % 256, g: (article * 131) % 256, b: 120 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
 
 /** A supplier without a network: the same answers and refusals as one behind HTTPS. */
 export function createSimulatedFeeds(): FeedReader {
@@ -60,6 +83,8 @@ export function createSimulatedFeeds(): FeedReader {
       const { host, pathname } = new URL(url);
       if (host !== SIMULATED_HOST) throw new FeedError("unreachable", true);
       if (pathname === "/down.csv") throw statusError(503);
+      const article = /^\/photos\/FS-(\d+)\.jpg$/.exec(pathname)?.[1];
+      if (article) return drawPhoto(Number(article));
       const file = FILES[pathname];
       if (!file) throw statusError(404);
       if (pathname === "/closed.csv" && !(keyHeader && key === SIMULATED_KEY)) throw statusError(401);

@@ -275,6 +275,7 @@ function Lots({ shop }: { readonly shop: Shop }) {
         />
         <p role="status">{lots.isSuccess ? t("lots.found", { count: total }) : ""}</p>
       </div>
+      {!isShown && lots.isSuccess && <EntryRules shop={shop} placeID={placeID} category={category} />}
       {shop.mayChange && items.length > 0 && (
         <div className="mfo-shop-stock__acts">
           <Checkbox
@@ -352,7 +353,6 @@ function Lots({ shop }: { readonly shop: Shop }) {
           />
         ))}
       </ul>
-      {!isShown && lots.isSuccess && <EntryRules shop={shop} placeID={placeID} category={category} />}
       {lots.hasNextPage && (
         <Button
           fill

@@ -42,6 +42,8 @@ export const SYNC = graphql(`
     withdrawnCount
     faultCount
     conflictCount
+      pictureCount
+      pictureFaultCount
     faults { row column code found accepted }
     conflicts { row ref kind }
     importID

@@ -1,4 +1,5 @@
 import { importFields, LOT_ID } from "@gisement/shared-domain/import";
+import { FEED_PICTURES } from "@gisement/shared-domain/shop-feeds";
 import { HTMLTable } from "@gisement/shared-ui/blueprint";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
@@ -30,10 +31,10 @@ export function ColumnTable({ connector, latest }: { readonly connector: Connect
   }));
   const change = async (column: string, value: string) => {
     const field = value === LEFT_OUT ? null : value;
-    // A field is read from one column.
+    // A field is read from one column; pictures from several.
     const others = columns.map((each) => ({
       column: each.column,
-      field: each.field === field ? null : (each.field ?? null),
+      field: each.field === field && field !== FEED_PICTURES ? null : (each.field ?? null),
     }));
     const kept = connector.mapping.filter((known) => columns.every((each) => each.column !== known.column));
     const mapping = [...kept, ...others.map((each) => (each.column === column ? { column, field } : each))];
@@ -70,6 +71,7 @@ export function ColumnTable({ connector, latest }: { readonly connector: Connect
                     value={field ?? LEFT_OUT}
                     options={[
                       { value: LEFT_OUT, label: t("shop.connector.leftOut") },
+                      { value: FEED_PICTURES, label: t("shop.connector.pictures") },
                       ...fields.map(({ key, label }) => ({ value: key, label: label[locale] })),
                     ]}
                     onChange={(value) => void change(column, value)}

@@ -40,6 +40,8 @@ const buildSync = (values: Partial<Sync> = {}): Sync => ({
   withdrawnCount: 0,
   faultCount: 0,
   conflictCount: 0,
+  pictureCount: 0,
+  pictureFaultCount: 0,
   faults: [],
   conflicts: [],
   importID: "i1",

@@ -32,6 +32,8 @@ function Counts({ line }: { readonly line: Sync }) {
       ["updated", line.updatedCount],
       ["withdrawn", line.withdrawnCount],
       ["unchanged", line.unchangedCount],
+      ["pictures", line.pictureCount],
+      ["noPictures", line.pictureFaultCount],
     ] as const
   ).filter(([, count]) => count > 0);
   return (
