@@ -212,7 +212,7 @@ describe("[PERM-515] the server answers according to the matrix", () => {
 
 /** Operations that a USER may not call on every row of the team: an ADMIN may, or the row's author. */
 const ADMIN_ONLY =
-  "archiveOrganization cancelSignRequest createMention createOrganization createOrganizationMember createShop deleteField deleteGridView deleteOption deleteOrganizationMember deleteProject deleteProperty deletePropertyFields deleteReference deleteReferenceProperty listPayments mergeOptions mergeReferences nameOrganizationAdmin publishLots purgeProducts replayShopSync resendInvitation resendSignRequest saveShopConnector shopConnector shopFigures shopSyncs startTeamExport syncShop teamExportContents teamExports updateGridView updateMessage updateOrganization updateOrganizationMember updatePropertyFields updateReview updateShop".split(
+  "archiveOrganization cancelSignRequest createMention createOrganization createOrganizationMember createShop deleteField deleteGridView deleteOption deleteOrganizationMember deleteProject deleteProperty deletePropertyFields deleteReference deleteReferenceProperty listPayments mergeOptions mergeReferences nameOrganizationAdmin publishLots purgeProducts replayShopSync resendInvitation resendSignRequest saveShopConnector saveShopEntryRules shopConnector shopFigures shopSyncs startTeamExport syncShop teamExportContents teamExports updateGridView updateMessage updateOrganization updateOrganizationMember updatePropertyFields updateReview updateShop".split(
     " ",
   );
 

@@ -29,8 +29,8 @@ const run = () =>
 const setRules = (entryRules: readonly object[], identity = seller) =>
   api.ask(
     identity,
-    "mutation ($input: UpdateShopInput!) { updateShop(input: $input) { entryRules { placeID category } } }",
-    { input: { id: shop.id, entryRules } },
+    "mutation ($input: ShopEntryRulesInput!) { saveShopEntryRules(input: $input) { entryRules { placeID category } } }",
+    { input: { shopID: shop.id, entryRules } },
   );
 const lot = (values: Partial<typeof productStatuses.$inferInsert> = {}) =>
   buildLot(api.database.db, seller, { slug: null, availableForSale: false, action: "keep", ...values });

@@ -5,10 +5,11 @@ import { array, boolean, object, string } from "yup";
 import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { changeableRecord } from "../../platform/records/record-rows.ts";
-import { changeRow, lockRow } from "../../platform/transaction/change-row.ts";
+import { changeRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { findPlace } from "../places/find-place.ts";
 import { shopRecord } from "../shops/definition.ts";
+import { lockShop } from "../shops/lock-shop.ts";
 import { type ConnectorSettings, type FeedCredentials, shops } from "../shops/table.ts";
 import type { ShopRow } from "../shops/types.ts";
 
@@ -56,10 +57,6 @@ const ADDRESS_FAULTS = {
   scheme: "an address that begins with https://",
   "sign-in": "an address without a name and a password; use a header and a key",
 } as const;
-
-/** The shop, locked by one who manages it. @throws DomainError NOT_FOUND, FORBIDDEN */
-export const lockShop = async (step: Step, shopID: string): Promise<ShopRow> =>
-  (await lockRow(step, changeableRecord(shopRecord, step), shopID)) as unknown as ShopRow;
 
 function checkAddress(url: string): string {
   const fault = feedAddressFault(url);

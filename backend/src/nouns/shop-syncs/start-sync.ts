@@ -7,10 +7,10 @@ import type { Job } from "../../platform/jobs/job.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { type Step, type SystemStep, systemActor } from "../../platform/transaction/step.ts";
+import { lockShop } from "../shops/lock-shop.ts";
 import { shops } from "../shops/table.ts";
 import type { ShopRow } from "../shops/types.ts";
 import { shopSyncsOwnership } from "./ownership.ts";
-import { lockShop } from "./save-connector.ts";
 import { feedReading, feedWriting } from "./sync-jobs.ts";
 import { type ShopSyncRow, shopSyncs } from "./table.ts";
 

@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
-import { LOT_LIMITS } from "@gisement/shared-domain/limits";
 import { type PaymentSetup, paymentSetupOf } from "@gisement/shared-domain/payments";
 import { SHOP_LIMITS } from "@gisement/shared-domain/records/shop";
 import { slugFault, slugOf, slugWith } from "@gisement/shared-domain/shops";
 import { and, eq, ne, or, sql } from "drizzle-orm";
-import { array, object, string } from "yup";
-import { type InputValue, id, nameType } from "../../platform/input/input-schema.ts";
+import { object, string } from "yup";
 import { readInput } from "../../platform/input/read-input.ts";
 import { hashPassword } from "../../platform/passwords/password.ts";
 import { changeableRecord } from "../../platform/records/record-rows.ts";
@@ -16,10 +14,9 @@ import { writeScope } from "../../platform/tenancy/scope.ts";
 import { changeRow, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkOwnedFile } from "../files/owned-file.ts";
-import { findPlace } from "../places/find-place.ts";
 import { shopRecord } from "./definition.ts";
 import { shopsOwnership } from "./ownership.ts";
-import { type EntryRule, shops } from "./table.ts";
+import { shops } from "./table.ts";
 import type { ShopRow } from "./types.ts";
 
 /** What is changed of a shop besides the fields of its record. */
@@ -28,18 +25,6 @@ export const shopExtrasInput = object({
   password: string().strict().min(SHOP_LIMITS.password.min).max(SHOP_LIMITS.password.max).nullable().meta({
     description: "Never answered by any operation; null removes it, and opens the shop to everybody.",
   }),
-  entryRules: array(
-    nameType(
-      "ShopEntryRuleInput",
-      object({
-        placeID: id().nullable().default(null),
-        category: string().strict().max(LOT_LIMITS.category).nullable().default(null),
-      }),
-    ).required(),
-  )
-    .max(SHOP_LIMITS.entryRules)
-    .nullable()
-    .meta({ description: "Which lots enter the shop by themselves; a list without entries ends it." }),
 });
 
 type Values = Readonly<Record<string, unknown>> & {
@@ -49,7 +34,6 @@ type Values = Readonly<Record<string, unknown>> & {
   readonly enableSMSNotification?: boolean | null;
   readonly logo?: string | null;
   readonly password?: string | null;
-  readonly entryRules?: InputValue<typeof shopExtrasInput>["entryRules"];
 };
 
 const refuseSlug = (slug: string, reason: string): DomainError =>
@@ -152,41 +136,13 @@ async function readShop({ tx }: Step, id: string): Promise<ShopRow | undefined> 
   return row;
 }
 
-/** Rules without doubles, each with the person who has set it first; places are the team's own. */
-async function checkedRules(
-  step: Step,
-  sent: NonNullable<Values["entryRules"]>,
-  { entryRules: known }: ShopRow,
-): Promise<readonly EntryRule[]> {
-  const nameOf = ({ placeID, category }: Pick<EntryRule, "placeID" | "category">) => `${placeID} ${category}`;
-  const before = new Map(known.map((rule) => [nameOf(rule), rule]));
-  const rules = new Map<string, EntryRule>();
-  for (const { placeID = null, category } of sent) {
-    const rule = { placeID, category: category || null, userID: step.identity.userID };
-    const name = nameOf(rule);
-    if (placeID !== null && !before.has(name)) await findPlace(step, placeID);
-    rules.set(name, before.get(name) ?? rule);
-  }
-  return [...rules.values()];
-}
-
 /** Changes a shop. A former address is kept: it leads to the new one, and no other shop can have it (decision E11). */
 export async function updateShop(
   step: Step,
-  {
-    slug: typed,
-    logo: sentLogo,
-    password: sentPassword,
-    entryRules: sentRules,
-    ...sent
-  }: Values & { readonly id: string },
+  { slug: typed, logo: sentLogo, password: sentPassword, ...sent }: Values & { readonly id: string },
 ): Promise<ShopRow> {
   const changeable = changeableRecord(shopRecord, step);
-  const { logo, password, entryRules } = readInput(shopExtrasInput, {
-    logo: sentLogo,
-    password: sentPassword,
-    entryRules: sentRules,
-  });
+  const { logo, password } = readInput(shopExtrasInput, { logo: sentLogo, password: sentPassword });
   const before = (await lockRow(step, changeable, sent.id)) as unknown as ShopRow;
   if (typed === null || typed === "") throw refuseSlug("", "slug-length");
   // A shop without a password is open to everybody.
@@ -208,7 +164,6 @@ export async function updateShop(
       .where(eq(shops.id, before.id));
   const more = {
     ...(logo === undefined ? {} : { logo: logo || null }),
-    ...(entryRules == null ? {} : { entryRules: await checkedRules(step, entryRules, before) }),
     ...(slug === undefined || before.slug === null
       ? {}
       : { formerSlugs: [...before.formerSlugs.filter((each) => each !== slug), before.slug] }),

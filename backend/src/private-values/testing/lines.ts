@@ -37,7 +37,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    ordersOfReference organizationMemberbyEmail organizationMemberbyUser pendingReviews planImport postponeSurvey
    previewFormula previewPropertyFile previewRetype propertyFile propertyVersions proposeVersion publishLots purgeProducts removeExamples reportOrder resendInvitation
    restoreProducts retryJob reviewSubject revokeSecretLink saveFields saveOptions savePlaces saveQuoteDraft saveReferences searchOrganizations
-   secretLinks sendOrder replayShopSync saveShopConnector serialCodes shopBySlug shopConnector shopFigures shopSyncs syncShop stageImportRows startExport startTeamExport stockHistory teamExportContents teamExports
+   secretLinks sendOrder replayShopSync saveShopConnector saveShopEntryRules serialCodes shopBySlug shopConnector shopFigures shopSyncs syncShop stageImportRows startExport startTeamExport stockHistory teamExportContents teamExports
    unbatchProducts undoBatch undoImport updateAlert updateCatalog updateCustomer updateDefinition updateField updateGridView updateMessage updateOption
    updateOrder updateOrganization updateOrganizationMember updatePlace updateProperty updatePropertyFields
    updatePropertyVersion updateShop updateReferenceProperty updateTranslation updateUser upsertCustomer upsertTranslation userByEmail userSessionByUser versionsOfOrder watchThings`,

@@ -174,9 +174,9 @@ test("pictures are read and re-encoded as files of the shop's owner; what is non
   const address = (name: string) => ({ url: `https://${SIMULATED_HOST}/${name}`, ...WITHOUT_KEY });
   const pictures = ["photos/FS-1001.jpg", "photos/none.jpg", "stock.csv", "down.csv"].map(address);
   backend.feedPictures.set("line", { userID: "u1", organizationID: "o1", pictures });
-  const written: Record<string, unknown>[] = [];
+  const written: object[] = [];
   const files = {
-    write: async (file: Record<string, unknown>) => {
+    write: async (file: object) => {
       written.push(file);
       return { ...file, key: "picture/new.jpg" } as never;
     },

@@ -62,6 +62,11 @@ function open(
       ListShops: () => ({ listShops: stored ? [stored] : [] }),
       CreateShop: (variables: { input: Partial<Shop> }) => ({ createShop: save(variables) }),
       UpdateShop: (variables: { input: Partial<Shop> }) => ({ updateShop: save(variables) }),
+      SaveShopEntryRules: ({ input }: { input: { entryRules: Shop["entryRules"] } }) => {
+        sent.push(input);
+        stored = { ...(stored ?? SHOP), entryRules: input.entryRules };
+        return { saveShopEntryRules: stored };
+      },
       ShopLots: ({ filter }: { filter: { availableForSale: { eq: boolean } } }) => {
         filters.push(filter);
         const items = filter.availableForSale.eq ? shown : others;
@@ -213,10 +218,12 @@ it("what the list is narrowed to becomes a rule by which lots enter the shop, an
   const { user, sent } = open("/shop/stock?show=others&category=62");
   const rules = within(await screen.findByRole("region", { name: "Entrées automatiques" }));
   await user.click(rules.getByRole("button", { name: /^Ajouter.*tous les lieux$/ }));
-  await waitFor(() => expect(sent[0]).toEqual({ id: "b1", entryRules: [{ placeID: null, category: "62" }] }));
+  await waitFor(() =>
+    expect(sent[0]).toEqual({ shopID: "b1", entryRules: [{ placeID: null, category: "62" }] }),
+  );
   expect(rules.queryByRole("button", { name: /^Ajouter/ })).toBeNull();
   await user.click(await rules.findByRole("button", { name: /^Arrêter/ }));
-  await waitFor(() => expect(sent[1]).toEqual({ id: "b1", entryRules: [] }));
+  await waitFor(() => expect(sent[1]).toEqual({ shopID: "b1", entryRules: [] }));
 });
 
 it("says of each lot how often its page was opened, what came of it, and over which time", async () => {

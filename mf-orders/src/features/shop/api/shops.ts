@@ -3,7 +3,12 @@ import type { ShellApi } from "@gisement/shared-domain/remote";
 import { useShell, useSilentMutation, useTeamID } from "@gisement/shared-ui/remote";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
-import type { CreateShopInput, OwnShopFragment, UpdateShopInput } from "../../../gql/graphql.ts";
+import type {
+  CreateShopInput,
+  OwnShopFragment,
+  ShopEntryRulesInput,
+  UpdateShopInput,
+} from "../../../gql/graphql.ts";
 
 /** A shop of the team, with what its form changes. */
 export type Shop = OwnShopFragment;
@@ -62,6 +67,12 @@ const UPDATE_SHOP = graphql(`
   }
 `);
 
+const SAVE_ENTRY_RULES = graphql(`
+  mutation SaveShopEntryRules($input: ShopEntryRulesInput!) {
+    saveShopEntryRules(input: $input) { ...OwnShop }
+  }
+`);
+
 const keyOf = (teamID: string) => [QUERY_KEYS.records, "shops", teamID] as const;
 
 export const shopsQuery = (shell: ShellApi, teamID: string) =>
@@ -76,17 +87,23 @@ export function useShops() {
   return useQuery(shopsQuery(shell, useTeamID()));
 }
 
-/** Creates or changes a shop; forms show errors and keep the input. */
+type ShopChange =
+  | { readonly create: CreateShopInput }
+  | { readonly update: UpdateShopInput }
+  | { readonly rules: ShopEntryRulesInput };
+
+async function write({ graphql: ask }: ShellApi, change: ShopChange): Promise<Shop> {
+  if ("create" in change) return (await ask(CREATE_SHOP, { input: change.create })).createShop;
+  if ("rules" in change) return (await ask(SAVE_ENTRY_RULES, { input: change.rules })).saveShopEntryRules;
+  return (await ask(UPDATE_SHOP, { input: change.update })).updateShop;
+}
+
+/** Creates or changes a shop, or which lots enter it; forms show errors and keep the input. */
 export function useSaveShop() {
   const shell = useShell();
   const teamID = useTeamID();
   return useSilentMutation({
-    mutationFn: async (
-      change: { readonly create: CreateShopInput } | { readonly update: UpdateShopInput },
-    ): Promise<Shop> =>
-      "create" in change
-        ? (await shell.graphql(CREATE_SHOP, { input: change.create })).createShop
-        : (await shell.graphql(UPDATE_SHOP, { input: change.update })).updateShop,
+    mutationFn: (change: ShopChange) => write(shell, change),
     onSuccess: (saved) => {
       shell.queryClient.setQueryData(keyOf(teamID), (shops: readonly Shop[] | undefined) =>
         shops?.some(({ id }) => id === saved.id)

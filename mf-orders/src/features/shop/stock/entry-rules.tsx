@@ -21,7 +21,7 @@ export function EntryRules({ shop, placeID, category }: EntryRulesProps) {
   const { t } = useTranslation(NAMESPACE);
   const { labelOf } = useOptions();
   const places = useShopPlaces();
-  const { change, isPending } = useChangeShop(shop);
+  const { changeRules, isPending } = useChangeShop(shop);
   const rules = shop.entryRules;
   const wanted = { placeID: placeID || null, category: category || null };
   const isKnown = rules.some((rule) => rule.placeID === wanted.placeID && rule.category === wanted.category);
@@ -33,7 +33,9 @@ export function EntryRules({ shop, placeID, category }: EntryRulesProps) {
     return rule.category ? t("shop.entry.ofCategory", words) : t("shop.entry.ofAll");
   };
   const set = (next: readonly Rule[]) =>
-    void change({ entryRules: next.map((rule) => ({ placeID: rule.placeID, category: rule.category })) });
+    void changeRules(
+      next.map((rule) => ({ placeID: rule.placeID ?? null, category: rule.category ?? null })),
+    );
   if (!shop.mayChange && rules.length === 0) return null;
   return (
     <section className="mfo-shop-entry" aria-labelledby="shop-entry">

@@ -27,6 +27,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   number_series: "counted from the issued numbers",
   team_exports: "the exports themselves",
   shop_syncs: "how the shop's lots came, which are in the archive",
+  feed_pictures: "where pictures of lots came from, which are in the archive",
   shop_visits: "counts of pages, which the shop shows",
   shop_requests: "what counts of them is an order",
   signing_keys: "of the platform",
