@@ -65,7 +65,7 @@ export async function measureLargeShop(): Promise<BenchRow[]> {
     const { rows: people } = await pool.query<{ id: string }>("select id from users limit 1");
     await makeLots(pool, organizationID, people[0]?.id ?? "", LOTS);
     await pool.query(
-      `update product_statuses set slug = 'lot-' || substr(id::text, 1, 13), available_for_sale = true, shop_id = $2
+      `update product_statuses set updated_at = updated_at, slug = 'lot-' || substr(id::text, 1, 13), available_for_sale = true, shop_id = $2
        where organization_id = $1 and action in ('sale', 'give') and type is null`,
       [organizationID, id],
     );

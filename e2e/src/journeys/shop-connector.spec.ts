@@ -46,6 +46,9 @@ test("[SHOP-005] a supplier's file fills a shop, is followed when it changes, an
   }).toPass({ timeout: 30_000 });
 
   await page.goto("/fr/shop/connector");
+  await read("photos.csv");
+  await expect(newest.getByText(/6 photos lues · 1 photo introuvable/)).toBeVisible({ timeout: 30_000 });
+
   await read("closed.csv");
   await expect(newest.getByText(/Le fournisseur refuse la clé/)).toBeVisible({ timeout: 30_000 });
 });

@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 type Encoding = "br" | "gzip";
@@ -10,13 +10,17 @@ export interface Compressed {
   readonly in: (encoding: Encoding) => Promise<Buffer>;
 }
 
+/** Bytes that are compressed within a millisecond, so that another thread would take longer to be told. */
+const SMALL = 100_000;
+
 /** `quality` is brotli's: the highest, 11, takes seconds for a large page. */
 export function compressed(plain: Buffer, quality = 11): Compressed {
   const made = new Map<Encoding, Promise<Buffer>>();
-  const make = (encoding: Encoding): Promise<Buffer> =>
-    encoding === "br"
-      ? promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-      : promisify(gzip)(plain);
+  const make = async (encoding: Encoding): Promise<Buffer> => {
+    if (encoding === "br")
+      return promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+    return plain.length <= SMALL ? gzipSync(plain) : promisify(gzip)(plain);
+  };
   return {
     plain,
     in: (encoding) => {

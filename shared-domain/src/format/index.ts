@@ -95,8 +95,13 @@ export function formatDateInWords(
 
 const INTL: Record<Locale, string> = { fr: "fr-FR", en: "en-GB", nl: "nl-BE" };
 const numberFormats = new Map<string, Intl.NumberFormat>();
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale}:${JSON.stringify(options)}`;
+type NumberOptions = Pick<
+  Intl.NumberFormatOptions,
+  "style" | "currency" | "minimumFractionDigits" | "maximumFractionDigits"
+>;
+function numberFormat(locale: string, options: NumberOptions): Intl.NumberFormat {
+  const { style, currency, minimumFractionDigits, maximumFractionDigits } = options;
+  const key = `${locale} ${style} ${currency} ${minimumFractionDigits} ${maximumFractionDigits}`;
   const known = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options);
   numberFormats.set(key, known);
   return known;

@@ -228,8 +228,10 @@ async function apply(step: Step, shop: ShopRow, sync: ShopSyncRow, read: ReadFee
   }
   if (lost.length > 0 && !sync.isTrial) await publishLots(step, { ids: [...lost], published: false });
   if (!sync.isTrial) await step.tx.update(shops).set({ lastSyncTime: step.now }).where(eq(shops.id, shop.id));
+  const readsPictures = importID !== null && kept.some(({ pictures }) => pictures.length > 0);
   await endSync(step, sync, {
     state: "done",
+    readsPictures,
     ...counts,
     ...reportOf(read),
     withdrawnCount: lost.length,
@@ -237,7 +239,7 @@ async function apply(step: Step, shop: ShopRow, sync: ShopSyncRow, read: ReadFee
     conflicts: conflicts.sort((one, other) => one.row - other.row).slice(0, FEED_LIMITS.listed),
     importID,
   });
-  if (importID !== null && kept.some(({ pictures }) => pictures.length > 0))
+  if (readsPictures)
     await step.enqueue(feedPictureReading, { syncID: sync.id }, { key: `pictures:${shop.id}` });
   step.wrote("shops", { organizationID: shop.organizationID, ownerID: shop.userID }, shop.id);
 }

@@ -134,22 +134,27 @@ export async function keepFeedPictures(
     const named = [...new Set([...byReference.values()].flat())];
     const unread = named.filter((url) => !known.has(url)).length;
     const faults = named.filter((url) => known.get(url) === null).length;
-    await writeCounts(step, sync, { count, faults });
-    if (unread > 0 && found.length > 0)
-      await step.enqueue(feedPictureReading, { syncID }, { key: `pictures:${shop.id}` });
+    const readsPictures = unread > 0 && found.length > 0;
+    await writeCounts(step, sync, { count, faults, readsPictures });
+    if (readsPictures) await step.enqueue(feedPictureReading, { syncID }, { key: `pictures:${shop.id}` });
   });
 }
 
 async function writeCounts(
   step: Step,
   sync: ShopSyncRow,
-  { count, faults }: { readonly count: number; readonly faults: number },
+  {
+    count,
+    faults,
+    readsPictures,
+  }: { readonly count: number; readonly faults: number; readonly readsPictures: boolean },
 ): Promise<void> {
   await step.tx
     .update(shopSyncs)
     .set({
       pictureCount: sql`${shopSyncs.pictureCount} + ${count}`,
       pictureFaultCount: faults,
+      readsPictures,
       updatedAt: step.now,
     })
     .where(eq(shopSyncs.id, sync.id));

@@ -55,6 +55,8 @@ export const shopSyncs = snakeCase.table(
     /** Pictures that lots have got from it, and those that could not be read. */
     pictureCount: integer().notNull().default(0),
     pictureFaultCount: integer().notNull().default(0),
+    /** Whether some are still to be read. */
+    readsPictures: boolean().notNull().default(false),
     faults: jsonList<FeedCellFault>(),
     conflicts: jsonList<FeedConflict>(),
     /** What it wrote. */

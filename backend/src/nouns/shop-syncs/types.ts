@@ -18,6 +18,9 @@ const faultType = builder.enumType("FeedFault", {
   values: Object.fromEntries(FEED_FAULTS.map((fault) => [fault.replaceAll("-", "_"), { value: fault }])),
 });
 
+/** Milliseconds. */
+const PICTURES_GIVEN_UP = 600_000;
+
 const columnType = builder.objectRef<FeedColumn>("FeedColumn").implement({
   fields: (t) => ({
     column: t.exposeString("column", { nullable: false }),
@@ -107,6 +110,13 @@ export const shopSyncType = builder.objectRef<ShopSyncRow>("ShopSync").implement
     pictureFaultCount: t.exposeInt("pictureFaultCount", {
       nullable: false,
       description: "Addresses under which no picture could be read.",
+    }),
+    readsPictures: t.boolean({
+      nullable: false,
+      description:
+        "Whether pictures are still being read; no longer where that has made no step for ten minutes.",
+      resolve: ({ readsPictures, updatedAt }) =>
+        readsPictures && updatedAt.getTime() > Date.now() - PICTURES_GIVEN_UP,
     }),
     faults: t.field({ type: [cellFaultType], nullable: false, resolve: ({ faults }) => faults }),
     conflicts: t.field({ type: [conflictType], nullable: false, resolve: ({ conflicts }) => conflicts }),

@@ -44,6 +44,7 @@ export const SYNC = graphql(`
     conflictCount
       pictureCount
       pictureFaultCount
+      readsPictures
     faults { row column code found accepted }
     conflicts { row ref kind }
     importID
@@ -113,7 +114,8 @@ export function useSyncs(shopID: string) {
   return useQuery({
     queryKey: syncsKey(shopID),
     queryFn: async ({ signal }) => (await shell.graphql(LIST_SYNCS, { shopID }, { signal })).shopSyncs,
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? PAUSE : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some((line) => isRunning(line) || line.readsPictures) ? PAUSE : false,
   });
 }
 

@@ -42,6 +42,7 @@ const buildSync = (values: Partial<Sync> = {}): Sync => ({
   conflictCount: 0,
   pictureCount: 0,
   pictureFaultCount: 0,
+  readsPictures: false,
   faults: [],
   conflicts: [],
   importID: "i1",

@@ -36,11 +36,13 @@ function Counts({ line }: { readonly line: Sync }) {
       ["noPictures", line.pictureFaultCount],
     ] as const
   ).filter(([, count]) => count > 0);
+  const facts = [
+    ...counts.map(([what, count]) => t(`shop.connector.log.${what}`, { count })),
+    ...(line.readsPictures ? [t("shop.connector.log.readsPictures")] : []),
+  ];
   return (
     <p className="mfo-line__facts">
-      {counts.length === 0
-        ? t("shop.connector.log.nothing")
-        : counts.map(([what, count]) => t(`shop.connector.log.${what}`, { count })).join(" · ")}
+      {facts.length === 0 ? t("shop.connector.log.nothing") : facts.join(" · ")}
     </p>
   );
 }

@@ -9,5 +9,6 @@ CREATE TABLE "feed_pictures" (
 --> statement-breakpoint
 ALTER TABLE "shop_syncs" ADD COLUMN "picture_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_syncs" ADD COLUMN "picture_fault_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "shop_syncs" ADD COLUMN "reads_pictures" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "feed_pictures_url" ON "feed_pictures" ("shop_id","url");--> statement-breakpoint
 ALTER TABLE "feed_pictures" ADD CONSTRAINT "feed_pictures_shop_id_shops_id_fkey" FOREIGN KEY ("shop_id") REFERENCES "shops"("id") ON DELETE CASCADE;
