@@ -23,8 +23,8 @@ import type { FileOfOthers } from "./nouns/files/shared-file.ts";
 import type { AnswerRefusal, LinkProof, LinkState } from "./nouns/links/open-link.ts";
 import type { PaymentConnection } from "./nouns/payments/seller-account.ts";
 import type { PaymentStart } from "./nouns/payments/start-payment.ts";
-import type { FoundPicture, WantedPictures } from "./nouns/shop-syncs/feed-pictures.ts";
 import type { FoundFeed } from "./nouns/shop-syncs/keep-feed.ts";
+import type { FoundPicture, WantedPictures } from "./nouns/shop-syncs/table.ts";
 import type { VisitedPage } from "./nouns/shop-visits/count-visits.ts";
 import type { FeedCredentials } from "./nouns/shops/table.ts";
 import type {

@@ -20,7 +20,7 @@ import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { AnswerRefusal, LinkState } from "./nouns/links/open-link.ts";
 import type { PaymentConnection } from "./nouns/payments/seller-account.ts";
 import type { PaymentStart } from "./nouns/payments/start-payment.ts";
-import type { WantedPictures } from "./nouns/shop-syncs/feed-pictures.ts";
+import type { WantedPictures } from "./nouns/shop-syncs/table.ts";
 import type { FeedCredentials } from "./nouns/shops/table.ts";
 import type { KnownFile, SignatureAnswer, SignaturePage } from "./nouns/sign-requests/call-signatures.ts";
 import type { Found } from "./nouns/storefronts/find-shop.ts";

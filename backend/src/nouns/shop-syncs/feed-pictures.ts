@@ -12,29 +12,21 @@ import { lockLots } from "../lots/lock-lots.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { readFieldRows } from "../properties/read-field-rows.ts";
-import { type FeedCredentials, shops } from "../shops/table.ts";
+import { shops } from "../shops/table.ts";
 import type { ShopRow } from "../shops/types.ts";
 import { actingPerson, importsOf, readRows } from "./apply-feed.ts";
 import { settingsOf } from "./save-connector.ts";
 import { announceSync } from "./start-sync.ts";
 import { feedPictureReading } from "./sync-jobs.ts";
-import { feedPictures, type ShopSyncRow, shopSyncs } from "./table.ts";
+import {
+  type FoundPicture,
+  feedPictures,
+  type ShopSyncRow,
+  shopSyncs,
+  type WantedPictures,
+} from "./table.ts";
 
 type Parts = Pick<JobParts, "db" | "query">;
-
-/** Pictures that are still to be read for a shop, and whose files they become. */
-export interface WantedPictures {
-  readonly userID: string;
-  readonly organizationID: string | null;
-  /** The key goes to the host for which it was given alone. */
-  readonly pictures: readonly FeedCredentials[];
-}
-
-/** What was read under an address; null: no picture. */
-export interface FoundPicture {
-  readonly url: string;
-  readonly fileKey: string | null;
-}
 
 /** The addresses of each lot's pictures, by its reference; null where there is nothing to do any more. */
 async function readAddresses(parts: Parts, syncID: string) {

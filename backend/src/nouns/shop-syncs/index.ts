@@ -1,2 +1,2 @@
-export type { WantedPictures } from "./feed-pictures.ts";
 export { feedPictureReading, feedReading } from "./sync-jobs.ts";
+export type { WantedPictures } from "./table.ts";

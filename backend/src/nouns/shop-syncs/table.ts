@@ -1,7 +1,7 @@
 import type { FeedColumn, FeedFault, FeedTable } from "@gisement/shared-domain/shop-feeds";
 import { boolean, index, integer, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { json, jsonList, key, moment, tenant, timestamps } from "../../platform/database/columns.ts";
-import { shops } from "../shops/table.ts";
+import { type FeedCredentials, shops } from "../shops/table.ts";
 
 /** A column of the file as a person sees it. */
 export interface FoundColumn extends FeedColumn {
@@ -87,3 +87,17 @@ export const feedPictures = snakeCase.table(
   (t) => [uniqueIndex("feed_pictures_url").on(t.shopID, t.url)],
 );
 export type ShopSyncRow = typeof shopSyncs.$inferSelect;
+
+/** Pictures that are still to be read for a shop, and whose files they become. */
+export interface WantedPictures {
+  readonly userID: string;
+  readonly organizationID: string | null;
+  /** The key goes to the host for which it was given alone. */
+  readonly pictures: readonly FeedCredentials[];
+}
+
+/** What was read under an address; null: no picture. */
+export interface FoundPicture {
+  readonly url: string;
+  readonly fileKey: string | null;
+}
