@@ -11,6 +11,7 @@ import { lotsPermissions } from "./permissions.ts";
 import { registerRelated } from "./related-operations.ts";
 import { productStatuses } from "./status-table.ts";
 import { productBatches, products } from "./table.ts";
+import { registerLotsOfProject } from "./types.ts";
 import { undoLinks } from "./undo-links.ts";
 import { undoLots } from "./undo-lots.ts";
 
@@ -42,6 +43,6 @@ export const lotsNoun = defineNoun({
       changedBy: [{ table: productStatuses }],
     },
   },
-  operations: [registerLots, registerProducts, registerNamedLots, registerRelated],
+  operations: [registerLots, registerProducts, registerNamedLots, registerRelated, registerLotsOfProject],
   permissions: lotsPermissions,
 });

@@ -1,6 +1,6 @@
 import type { FormulaFault } from "@gisement/shared-domain/formula-fields";
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { and, desc, eq, getTableColumns, ne } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import type { RowRef } from "../../platform/graphql/connection.ts";
@@ -279,6 +279,39 @@ export const productSource = tableSource(
   (identity) => sharedScope(identity, productsOwnership),
   { columnKey: "id" },
 );
+/** Lots of a project that its row answers; all of them are found by `searchProduct`. */
+const OF_PROJECT = 100;
+const lotsOfProject: LoaderSource<ProductStatusRow> = {
+  async load({ db, identity }, ids) {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from (
+        select ${productStatuses.id}, row_number() over (
+          partition by ${productStatuses.projectID} order by ${productStatuses.createdAt} desc, ${productStatuses.id} desc) as place
+        from ${productStatuses}
+        where ${productStatuses.projectID} = any(${sql.param([...ids])}::uuid[]) and ${productStatuses.progress} = 'active'
+          and not ${productStatuses.archived} and ${sharedScope(identity, productStatusesOwnership)}
+      ) newest where place <= ${OF_PROJECT}`);
+    if (rows.length === 0) return [];
+    return selectProductStatuses(db)
+      .where(
+        inArray(
+          productStatuses.id,
+          rows.map(({ id }) => id),
+        ),
+      )
+      .orderBy(desc(productStatuses.createdAt), desc(productStatuses.id));
+  },
+  idOf: ({ projectID }) => projectID ?? "",
+};
+/** A project has its lots: their field is added from here, because lots depend on projects. */
+export function registerLotsOfProject(): void {
+  builder.objectField(projectType, "products", (t) =>
+    relation.many(t as never, productStatusType as unknown as RowRef<ProductStatusRow>, () => lotsOfProject, {
+      max: OF_PROJECT,
+    }),
+  );
+}
+
 /** The current lot of a product that the reader sees. */
 export async function currentOfProduct(
   { loaders }: Pick<RequestContext, "loaders">,

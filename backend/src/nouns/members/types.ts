@@ -101,4 +101,12 @@ export function registerMemberFields(): void {
   builder.objectField(projectType, "members", (t) =>
     relation.many(t, memberType, () => membersOfProject, { max: LIMITS.projectMembers }),
   );
+  builder.objectField(projectType, "user", (t) =>
+    relation.one(
+      t,
+      lightUserType,
+      () => lightUserSource,
+      (project) => project.userProjectsId,
+    ),
+  );
 }

@@ -19,6 +19,7 @@ import { registerOrders } from "./operations.ts";
 import { isSent, ordersFilter, ordersOwnership } from "./ownership.ts";
 import { ordersPermissions } from "./permissions.ts";
 import { orderItems, orders } from "./table.ts";
+import { registerOrdersOfProject } from "./types.ts";
 import { undoOrders } from "./undo-orders.ts";
 import { registerVersions } from "./versions/operations.ts";
 import { orderVersions } from "./versions/table.ts";
@@ -110,6 +111,7 @@ export const ordersNoun = defineNoun({
     registerAppointments,
     registerCustomerSheet,
     registerConduct,
+    registerOrdersOfProject,
   ],
   permissions: ordersPermissions,
 });

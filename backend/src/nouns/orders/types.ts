@@ -23,6 +23,7 @@ import { type CustomerRow, customerSource, customerType } from "../customers/typ
 import { organizationNameSource } from "../organizations/organization-names.ts";
 import { vatScheme } from "../organizations/vat-input.ts";
 import { projectNamesSource } from "../projects/project-names.ts";
+import { projectType } from "../projects/types.ts";
 import { shopSource, shopType } from "../shops/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import { ordersFilter } from "./ownership.ts";
@@ -270,6 +271,19 @@ const quotesOfRequest = preparedSource(orders, orders.requestID, ordersFilter, {
   columnKey: "requestID",
   orderBy: [desc(orders.createdAt), desc(orders.id)],
 });
+const ordersOfProject = preparedSource(orders, orders.projectID, ordersFilter, {
+  columnKey: "projectID",
+  orderBy: [desc(orders.createdAt), desc(orders.id)],
+});
+/** Orders of a project that its row answers; `ordersByType` pages through all. */
+const OF_PROJECT = 100;
+/** A project has its orders, as far as the reader sees them: the field is added from here, because orders depend on projects. */
+export function registerOrdersOfProject(): void {
+  builder.objectField(projectType, "orders", (t) =>
+    relation.many(t, orderType, () => ordersOfProject, { max: OF_PROJECT }),
+  );
+}
+
 /** Quotes of one request that are shown. */
 const QUOTES = 50;
 builder.objectFields(orderType, (t) => ({
