@@ -1,5 +1,5 @@
 import { plain } from "@gisement/shared-ui/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ProjectResults } from "./project-results.tsx";
 import { answerChoices } from "./testing/answer-choices.ts";
 import { renderAt } from "./testing/render-at.tsx";
@@ -49,6 +49,7 @@ const own = (id: string, amount: number, price: number, km: number, status: obje
     quantity: { number: amount, unit: "u" },
     price: { amount: price },
     place: null,
+    location: null,
     ...status,
   },
 });
@@ -70,6 +71,7 @@ const shop = (id: string, amount: number, price: number, km: number) => ({
     action: "sale",
     category: null,
     city: "Lyon",
+    location: { lat: 45.8, lon: 4.8 },
     price,
     quantity: { number: amount, unit: "u" },
     picture: null,
@@ -196,4 +198,36 @@ test("a project without needs, and a search that failed, say so", async () => {
   fails = false;
   await user.click(screen.getByRole("button", { name: "Réessayer" }));
   expect(await screen.findByText("Aucun lot ne correspond pour l’instant")).toBeVisible();
+});
+
+test("a point of the map takes its lots into the choice and out again; lots without a position are counted", async () => {
+  open({
+    AlertMatches: () => ({
+      alertMatches: [
+        own("here", 14, 48, 12, { location: { lat: 48.85, lon: 2.35 } }),
+        own("beside", 5, 48, 12, { location: { lat: 48.85, lon: 2.35 } }),
+        own("nowhere", 2, 48, 12),
+      ],
+    }),
+    PublishedMatches: () => ({ publishedMatches: [shop("near", 6, 62, 8)] }),
+  });
+  const map = await screen.findByRole("application", { name: "Carte des lots trouvés" });
+  const press = async (title: string) => {
+    const find = () => map.querySelector(`.gis-map__point[title="${title}"]`);
+    // Points are drawn anew until the map has found its place.
+    const marker = await waitFor(async () => {
+      const first = find();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (!first || find() !== first) throw new Error("not settled yet");
+      return first;
+    });
+    fireEvent.click(marker);
+  };
+  await press("Porte here, Porte beside");
+  await waitFor(() => expect(checked()).toEqual(["Choisir Porte here", "Choisir Porte beside"]));
+  await press("Porte near");
+  expect(checked()).toHaveLength(3);
+  await press("Porte here, Porte beside");
+  expect(checked()).toEqual(["Choisir Porte near"]);
+  expect(screen.getByText("1 lot n’a pas de position")).toBeVisible();
 });

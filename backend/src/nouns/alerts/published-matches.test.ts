@@ -208,20 +208,23 @@ test("only the team that wants it reads what was found for it", async () => {
   expect(await matches(id, seller)).toEqual([]);
 });
 
-const LOTS = "query ($ids: [ID!]!) { publishedLots(ids: $ids) { id price ref } }";
+const LOTS = "query ($ids: [ID!]!) { publishedLots(ids: $ids) { id price ref location { lat lon } } }";
 
 test("lots are read by their ids as far as shops show them, by those who may ask for them", async () => {
-  const lot = await offer(seller, { priceAmount: 45, ref: "R-1" });
+  const lot = await offer(seller, { priceAmount: 45, ref: "R-1", lat: 45.7512, lon: 4.8444 });
   const kept = await offer(seller, { availableForSale: false });
   const ids = [lot.id, kept.id, "nonsense"];
   const read = await api.get<{ publishedLots: object[] }>(buyer, LOTS, { ids });
-  expect(read.publishedLots).toEqual([{ id: lot.id, price: 45, ref: "R-1" }]);
+  expect(read.publishedLots).toEqual([
+    // Its town, not where it is.
+    { id: lot.id, price: 45, ref: "R-1", location: { lat: 45.8, lon: 4.8 } },
+  ]);
   await api.database.db
     .update(shops)
-    .set({ hideFields: ["price"] })
+    .set({ hideFields: ["price", "place"] })
     .where(eq(shops.id, shop.id));
   const hidden = await api.get<{ publishedLots: object[] }>(buyer, LOTS, { ids });
-  expect(hidden.publishedLots).toEqual([{ id: lot.id, price: null, ref: "R-1" }]);
+  expect(hidden.publishedLots).toEqual([{ id: lot.id, price: null, ref: "R-1", location: null }]);
   expect((await api.ask(guest, LOTS, { ids })).refusal).toMatchObject({ code: "FORBIDDEN" });
 });
 

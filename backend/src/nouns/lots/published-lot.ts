@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { builder } from "../../platform/graphql/builder.ts";
-import { quantityType } from "../../platform/graphql/value-types.ts";
+import { locationType, quantityType, toLocation } from "../../platform/graphql/value-types.ts";
 import { findOwnPictures } from "../files/owned-file.ts";
 import { shops } from "../shops/table.ts";
 import { asShopShows, freeOf, isPublishedLot } from "./published-lots.ts";
@@ -63,6 +63,9 @@ async function ownPictures(db: Executor, rows: readonly ProductStatusRow[]): Pro
   return known;
 }
 
+const toTenth = (degrees: number | null): number | null =>
+  degrees === null ? null : Math.round(degrees * 10) / 10;
+
 export const publishedLotType = builder.objectRef<PublishedLot>("PublishedLot").implement({
   description:
     "A lot of another owner that a shop shows to everybody, without what the shop keeps back: such a value is null.",
@@ -84,6 +87,12 @@ export const publishedLotType = builder.objectRef<PublishedLot>("PublishedLot").
     action: t.string({ nullable: true, resolve: ({ row }) => row.action }),
     category: t.string({ nullable: true, resolve: ({ row }) => row.category }),
     city: t.string({ nullable: true, resolve: ({ row }) => row.city }),
+    location: t.field({
+      type: locationType,
+      nullable: true,
+      description: "Its town: degrees to a tenth. Exactly where it is, only its own team knows.",
+      resolve: ({ row: { lat, lon } }) => toLocation({ lat: toTenth(lat), lon: toTenth(lon) }),
+    }),
     price: t.float({
       nullable: true,
       description: "In euros without VAT, per unit.",

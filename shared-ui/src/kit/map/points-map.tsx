@@ -22,6 +22,8 @@ export interface PointsMapProps {
   onView?: (view: MapView) => void;
   /** Fits the map to all points whenever this changes. */
   fit?: string;
+  /** Stays where it is when other points are highlighted: for maps on which several are chosen one by one. */
+  staysPut?: boolean;
 }
 
 /** Pixels between the outermost points and the edge; fewer on a small map. */
@@ -52,7 +54,15 @@ const viewOf = (map: L.Map): MapView => {
 };
 const boundsOf = (points: readonly MapPoint[]) => L.latLngBounds(points.map(({ lat, lon }) => [lat, lon]));
 
-export default function PointsMap({ label, points, selected, onSelect, onView, fit = "" }: PointsMapProps) {
+export default function PointsMap({
+  label,
+  points,
+  selected,
+  onSelect,
+  onView,
+  fit = "",
+  staysPut = false,
+}: PointsMapProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const hintID = useId();
@@ -148,7 +158,7 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
   // Moves to the points selected in the list, near enough to recognise their surroundings. A point pressed on the map
   // is where its user looks.
   useEffect(() => {
-    if (!map || !selected || selected.length === 0) return;
+    if (!map || staysPut || !selected || selected.length === 0) return;
     const chosen = latest.current.filter(({ id }) => selected.includes(id));
     if (chosen.length === 0) return;
     const bounds = boundsOf(chosen);
@@ -156,7 +166,7 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
     pressed.current = [];
     if (isPressed && map.getBounds().contains(bounds)) return;
     map.setView(bounds.getCenter(), Math.max(map.getZoom(), CHOSEN_ZOOM), { animate: !prefersStill() });
-  }, [map, selected]);
+  }, [map, selected, staysPut]);
 
   return (
     <div className="gis-map">

@@ -15,6 +15,7 @@ const ALERT_MATCHES = graphql(`
         id name nameEN nameNL ref category pictures action organizationID projectID updatedAt heldQuantity
         quantity { number unit }
         price { amount }
+        location { lat lon }
         place { id name city }
         project { id name }
       }

@@ -18,6 +18,7 @@ import { useDismissMatch } from "../api/list-matches.ts";
 import { MatchCard } from "../match-card.tsx";
 import { Choice } from "./choice.tsx";
 import { CombinationCards } from "./combinations.tsx";
+import { ResultsMap } from "./results-map.tsx";
 import { type Candidate, sourcesOf, useCandidates } from "./use-candidates.ts";
 import "../alerts.css";
 import "./results.css";
@@ -166,16 +167,19 @@ function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly n
           </ul>
         </Section>
       </div>
-      <Choice
-        chosen={selected}
-        wanted={wanted}
-        unit={unit}
-        projectID={projectID}
-        mayAssign={mayAssign}
-        mayAsk={mayAsk}
-        onAsk={setAsked}
-        onClear={() => setChosen([])}
-      />
+      <div className="mfi-results__side">
+        <ResultsMap candidates={shown} chosen={chosen} onChoose={setChosen} />
+        <Choice
+          chosen={selected}
+          wanted={wanted}
+          unit={unit}
+          projectID={projectID}
+          mayAssign={mayAssign}
+          mayAsk={mayAsk}
+          onAsk={setAsked}
+          onClear={() => setChosen([])}
+        />
+      </div>
       {asked && (
         <RequestDialog
           lotIDs={asked}

@@ -20,6 +20,8 @@ export interface Candidate {
   readonly price: number | null;
   /** Kilometres. */
   readonly distance: number | null;
+  /** Degrees; of lots in others' shops the town. */
+  readonly position: { readonly lat: number; readonly lon: number } | null;
   /** The lot as it was read, if the team may assign it; null for one that its owner has to be asked for. */
   readonly own: { readonly updatedAt: string; readonly isAssigned: boolean } | null;
 }
@@ -50,6 +52,7 @@ export function useCandidates(alert: Alert, projectID: string) {
             unit: quantity?.unit ?? DEFAULT_UNIT,
             price: price?.amount ?? null,
             distance: distanceOf(match),
+            position: match.status.location ?? null,
             own: isOwnLot(match.status, teamID)
               ? { updatedAt, isAssigned: match.status.projectID === projectID }
               : null,
@@ -63,6 +66,7 @@ export function useCandidates(alert: Alert, projectID: string) {
             unit: match.lot.quantity.unit ?? DEFAULT_UNIT,
             price: match.lot.price,
             distance: distanceOf(match),
+            position: match.lot.location ?? null,
             own: null,
           }),
         ),

@@ -16,6 +16,7 @@ export const REQUEST_LOT = graphql(`
 `);
 export const PUBLISHED_LOT = graphql(`
   fragment PublishedLot on PublishedLot {
+    location { lat lon }
     id slug shopSlug shopName organizationID byUserID name nameEN nameNL ref action category city price picture
     quantity { number unit }
   }
