@@ -9,6 +9,7 @@ import { cpuSecondsOf, cpuSecondsOfOne } from "../lib/processes.ts";
 import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { drawPlainly } from "./plain-document.ts";
+import { measureReport } from "./report.ts";
 
 /** Of what the library needs for the same lines, and of what Chromium needs to print them. */
 const GOALS = { library: 2, browser: 0.25 };
@@ -149,5 +150,5 @@ export async function run(): Promise<BenchRow[]> {
     );
   }
   rows.push(figure("documents, memory of the process at its end", process.memoryUsage().rss / 1e6, "MB"));
-  return rows;
+  return [...rows, ...(await measureReport())];
 }
