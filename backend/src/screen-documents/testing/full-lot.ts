@@ -51,6 +51,8 @@ export async function buildFullLots(api: TestApi, owner: UserIdentity): Promise<
         fromStatusID: origin.id,
         removalReason: "Cassé au démontage",
         checkedAt: new Date("2026-03-04T08:15:30.250Z"),
+        shopPrice: 110,
+        shopFrom: new Date("2026-03-05T08:00:00.000Z"),
       })
       .where(eq(productStatuses.id, id));
   await db
