@@ -86,7 +86,7 @@ test("a factor of one's own changes a figure, and the workbook, the diagnosis an
     await page.getByRole("menuitem", { name: "Tableur avec ses formules (.xlsx)" }).click();
     await expect(page.getByText(/Le tableur se prépare/)).toBeVisible();
     const book = new exceljs.Workbook();
-    await book.xlsx.load((await fileOf(page, new RegExp(`Halle ${run}`))) as never);
+    await book.xlsx.load((await fileOf(page, new RegExp(`^Télécharger.*Halle ${run}`))) as never);
     const cells = book.worksheets.flatMap(
       (sheet) =>
         sheet.getRows(1, sheet.rowCount)?.flatMap((row) => (row.values as exceljs.CellValue[]) ?? []) ?? [],
@@ -103,7 +103,7 @@ test("a factor of one's own changes a figure, and the workbook, the diagnosis an
     await page.goto(`/fr/projects/statistics/${createProject.id}/account`);
     await page.getByRole("button", { name: "Exporter" }).click();
     await page.getByRole("menuitem", { name: "Diagnostic avant travaux (.csv)" }).click();
-    const text = (await fileOf(page, new RegExp(`Diagnostic.*${run}`))).toString("utf8");
+    const text = (await fileOf(page, new RegExp(`^Télécharger.*Diagnostic.*${run}`))).toString("utf8");
     const line = text.split(/\r?\n/).find((each) => each.includes(`Porte ${run}`)) ?? "";
     expect(line.split(";")).toContain("100");
   });
