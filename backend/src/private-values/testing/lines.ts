@@ -15,7 +15,7 @@ export type Line = "shows" | "writes" | "team" | "published" | "nothing";
 
 const OPERATIONS: Readonly<Record<Line, string>> = {
   shows: `getProduct getProductStatus productByID getReview productLineage reviewsByOrganization searchProduct createReview upsertReview followReview
-   saveShapes shapesByBlueprint updateShape getSection updateSection blueprintsByProject getBlueprint updateBlueprint getProject updateProject`,
+   saveShapes shapesByBlueprint updateShape getSection updateSection blueprintsByProject getBlueprint updateBlueprint getProject listProjects updateProject`,
   writes: `updateProductStatus updateProductStatuses updateReview`,
   team: `updateProduct alertMatches assignProductsToProject batchProducts createProductBatch changeLogByEntityID changeProductStatuses checkProducts
    compareProducts duplicateProducts findRecords getReference likeReferences listReferences listSerialCodes lotOperands
@@ -31,7 +31,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    createBlueprint createSection createShape deleteBlueprint deleteSection deleteShape
    finalAccount startFinalAccount startPlanPrint startStatisticsReport proofsOfProject createProof updateProof deleteProofs getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProperty getQuoteDraft
    getPropertyFields getShop getSubscription getUser groupProducts handOverOrder handoversOfOrder pickupOfOrder importChoices issueDocument listAlerts listFields listGridViews listImports
-   listJobs listMessages listNotifications listPayments paymentOfOrder listPlaces listProjects listQuoteDrafts listReferenceProperties listShops listUsers
+   listJobs listMessages listNotifications listPayments paymentOfOrder listPlaces listQuoteDrafts listReferenceProperties listShops listUsers
    markNotificationSeen markNotificationsSeen membersByOrganization mergeCustomers mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin
    onCreateMention onCreateMessage onNews onNotification openPropertyFile optionUses ordersByShop ordersByType ordersOfCustomer ordersOfLot
    ordersOfReference organizationMemberbyEmail organizationMemberbyUser pendingReviews planImport postponeSurvey
