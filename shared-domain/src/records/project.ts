@@ -4,7 +4,15 @@ import { PROJECT_PROGRESS, type Term } from "../vocabulary/index.ts";
 import { column, defineRecord, field, hidden } from "./define-record.ts";
 
 /** Lengths in characters. */
-export const PROJECT_LIMITS = { name: 120, type: 120, description: 5000, picture: 300 } as const;
+export const PROJECT_LIMITS = {
+  name: 120,
+  type: 120,
+  description: 5000,
+  picture: 300,
+  person: 160,
+  permit: 80,
+  area: 10_000_000,
+} as const;
 
 /** Rules besides those of the fields' types: a picture is a key of the file store. */
 export const PROJECT_RULES = {
@@ -13,6 +21,7 @@ export const PROJECT_RULES = {
 
 const identity = { group: "identity" } as const;
 const followUp = { group: "follow-up" } as const;
+const forms = { group: "assessment" } as const;
 const computed = { editable: false } as const;
 const type = (value: string, fr: string, en: string, nl: string) => ({ value, label: { fr, en, nl } });
 const optionOf = ({ value, fr, en, nl }: Term) => ({ value, label: { fr, en, nl } });
@@ -98,6 +107,36 @@ export const PROJECT = defineRecord({
       group: "texts",
       limit: PROJECT_LIMITS.description,
       grid: hidden(11, 220),
+    }),
+    /** Asked for by the official forms before and after works, as the fields after it. */
+    buildingOwner: field("TEXT", ["Maître d’ouvrage", "Building owner", "Opdrachtgever"], {
+      ...forms,
+      limit: PROJECT_LIMITS.person,
+      grid: hidden(13, 180),
+    }),
+    floorArea: field("FLOAT", ["Surface de plancher", "Floor area", "Vloeroppervlakte"], {
+      ...forms,
+      unit: "m²",
+      limit: PROJECT_LIMITS.area,
+      grid: hidden(14, 120),
+    }),
+    permit: field(
+      "TEXT",
+      [
+        "Permis de construire (année ou numéro)",
+        "Building permit (year or number)",
+        "Bouwvergunning (jaar of nummer)",
+      ],
+      { ...forms, limit: PROJECT_LIMITS.permit, grid: hidden(15, 160) },
+    ),
+    diagnostician: field("TEXT", ["Diagnostiqueur", "Diagnostician", "Diagnosticus"], {
+      ...forms,
+      limit: PROJECT_LIMITS.person,
+      grid: hidden(16, 180),
+    }),
+    surveyDate: field("DATE", ["Date de la visite", "Date of the survey", "Datum van het onderzoek"], {
+      ...forms,
+      grid: hidden(17, 110),
     }),
     createdAt: field("DATETIME", ["Créé le", "Created on", "Aangemaakt op"], {
       ...followUp,

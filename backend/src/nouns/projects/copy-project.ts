@@ -45,6 +45,11 @@ export async function copyProject(
     picture: from.picture,
     placeID: from.placeID,
     reuseTarget: from.reuseTarget,
+    // Of the same building; its survey is another one.
+    buildingOwner: from.buildingOwner,
+    floorArea: from.floorArea,
+    permit: from.permit,
+    diagnostician: from.diagnostician,
     startDate: moved(from.startDate),
     endDate: moved(from.endDate),
     phases:

@@ -12,11 +12,12 @@ import { findPlace } from "../places/find-place.ts";
 import { checkPhases, day, phaseDays } from "./phase-input.ts";
 import type { ProjectRow } from "./types.ts";
 
-const fields = valuesSchema(PROJECT, PROJECT_RULES).omit(["startDate", "endDate"]);
+const fields = valuesSchema(PROJECT, PROJECT_RULES).omit(["startDate", "endDate", "surveyDate"]);
 
 const projectInput = fields.shape({
   startDate: date().nullable(),
   endDate: date().nullable(),
+  surveyDate: date().nullable(),
   placeID: id().nullable(),
   phases: array(nameType("ProjectPhaseInput", phaseDays).required())
     .max(PHASES.length)

@@ -26,6 +26,7 @@ import { diagnosisLots } from "./diagnosis-lots.ts";
 import { diagnosisReport } from "./diagnosis-report.ts";
 import { diagnosisSheet } from "./diagnosis-sheet.ts";
 import { accountLots, dueDay, endOfWorks } from "./final-account.ts";
+import { formFacts } from "./form-facts.ts";
 
 /** What is written of a project for the law: before the works, and after them. */
 const ACCOUNT_KINDS = ["ACCOUNT", "DIAGNOSIS", "DIAGNOSIS_SHEET"] as const;
@@ -89,6 +90,7 @@ export const accountHandler = handleOwnedJob(
         dueDay: dueDay(project),
         createdAt: job.createdAt.toISOString(),
         units,
+        forms: formFacts(project, locale),
       };
       const title = `${accountTexts(locale)(kind === "ACCOUNT" ? "fileName" : "diagnosisFile")} ${project.name}`;
       if (kind === "DIAGNOSIS_SHEET") {

@@ -17,6 +17,7 @@ import {
 import type { ReportBarPart, ReportContent, ReportTable } from "../documents/drawing/draw-report.ts";
 import { accountTexts } from "./account-texts.ts";
 import type { NamedLot } from "./final-account.ts";
+import type { FormFacts } from "./form-facts.ts";
 
 /** Whose account it is, and when it was drawn up. */
 export interface AccountHead {
@@ -28,6 +29,7 @@ export interface AccountHead {
   /** ISO moment. */
   readonly createdAt: string;
   readonly units: Units;
+  readonly forms: FormFacts;
 }
 
 /** The materials of outcomes on paper. */
@@ -58,6 +60,11 @@ export function writersOf(locale: Locale) {
   const day = (date: Date) => formatDateInWords(date.toISOString(), locale, "long");
   return { mass, kilograms, percent, day };
 }
+
+/** What people write on the official form themselves. */
+export const toAdd = (names: readonly string[], locale: Locale): string =>
+  accountTexts(locale)("toAdd", { names: names.map(lowerFirst).join(", ") });
+const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1);
 
 /** The final account as it is printed, in the order of the official form: products, then waste, then what is not proven. */
 export function accountReport(lots: readonly NamedLot[], head: AccountHead, locale: Locale): ReportContent {
@@ -145,7 +152,11 @@ export function accountReport(lots: readonly NamedLot[], head: AccountHead, loca
     locale,
     kind: t("kind"),
     title: head.project,
-    facts: [head.address, head.endOfWorks ? t("works", { day: day(head.endOfWorks) }) : ""].filter(Boolean),
+    facts: [
+      head.address,
+      ...head.forms.known,
+      head.endOfWorks ? t("works", { day: day(head.endOfWorks) }) : "",
+    ].filter(Boolean),
     figures: [
       { value: mass(sums.weight), label: t("whole") },
       { value: percent(sums.reuseShare), label: t("reused") },
@@ -155,7 +166,10 @@ export function accountReport(lots: readonly NamedLot[], head: AccountHead, loca
     barsTitle: t("bars"),
     bars: [bar(t("planned"), sums.planned), bar(t("done"), sums.done)],
     tables: [products("reusedTitle", parts.reuse), products("keptTitle", parts.kept), waste, missing],
-    notes: sums.unweighed > 0 ? [t("unweighed", { count: formatNumber(sums.unweighed, locale) })] : [],
+    notes: [
+      ...(sums.unweighed > 0 ? [t("unweighed", { count: formatNumber(sums.unweighed, locale) })] : []),
+      ...(head.forms.missing.length > 0 ? [toAdd(head.forms.missing, locale)] : []),
+    ],
     foot: `${foot.filter(Boolean).join("")}.`,
     author: head.team,
     createdAt: head.createdAt,

@@ -96,10 +96,16 @@ const TEXTS = {
   "lack-condition": word("état", "condition", "staat"),
   "lack-wasteCode": word("code déchet", "waste code", "afvalcode"),
   "lack-destination": word("destination", "destination", "bestemming"),
-  diagnosisHead: word(
-    "À porter sur le formulaire officiel\u00a0: maître d’ouvrage, diagnostiqueur et son assurance, date du permis de construire ou année du bâtiment, surface concernée.",
-    "To be added on the official form: owner, diagnostician and insurance, date of the building permit or year of the building, floor area concerned.",
-    "Toe te voegen op het officiële formulier: opdrachtgever, diagnosticus en verzekering, datum van de bouwvergunning of bouwjaar, betrokken oppervlakte.",
+  fact: word("{label}\u00a0: {value}", "{label}: {value}", "{label}: {value}"),
+  toAdd: word(
+    "À porter sur le formulaire officiel\u00a0: {names}.",
+    "To be added on the official form: {names}.",
+    "Toe te voegen op het officiële formulier: {names}.",
+  ),
+  insurance: word(
+    "assurance du diagnostiqueur",
+    "insurance of the diagnostician",
+    "verzekering van de diagnosticus",
   ),
   due: word(", à déposer avant le {day}", ", due by {day}", ", verschuldigd tegen {day}"),
 } as const;

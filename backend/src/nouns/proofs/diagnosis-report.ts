@@ -3,7 +3,7 @@ import type { Locale } from "@gisement/shared-domain/locale";
 import { type Outcome, wasteClassOf } from "@gisement/shared-domain/projects";
 import type { ReportContent, ReportTable } from "../documents/drawing/draw-report.ts";
 import type { Labels } from "../properties/label-values.ts";
-import { type AccountHead, OUTCOME_COLORS, writersOf, writtenName } from "./account-report.ts";
+import { type AccountHead, OUTCOME_COLORS, toAdd, writersOf, writtenName } from "./account-report.ts";
 import { accountTexts } from "./account-texts.ts";
 import type { DiagnosedLot } from "./diagnosis-lots.ts";
 
@@ -120,7 +120,7 @@ export function diagnosisReport(
     locale,
     kind: t("diagnosisKind"),
     title: head.project,
-    facts: [head.address].filter(Boolean),
+    facts: [head.address, ...head.forms.known].filter(Boolean),
     figures: [
       { value: mass(whole), label: t("whole") },
       { value: percent(whole > 0 ? massOf(reusable) / whole : null), label: t("mayBeReused") },
@@ -152,7 +152,7 @@ export function diagnosisReport(
       products(t("toDecide"), lots.filter(isOpen)),
       missing,
     ],
-    notes: [t("diagnosisHead")],
+    notes: [toAdd([...head.forms.missing, t("insurance")], locale)],
     foot: `${foot}.`,
     author: head.team,
     createdAt: head.createdAt,

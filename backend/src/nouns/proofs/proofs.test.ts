@@ -367,7 +367,7 @@ test("the diagnosis before the works lists what may be reused, the waste with it
     "17 06 05* dangereux",
     "Bois, Combles masse, code déchet",
     "Lavabo destination, état, emplacement",
-    "date du permis de construire",
+    "À porter sur le formulaire officiel : maître d’ouvrage, surface de plancher,",
   ])
     expect(found, words).toContain(words);
   const sheetJob = await api.get<Answer>(people.user, START, {

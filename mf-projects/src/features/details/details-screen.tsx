@@ -1,8 +1,11 @@
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
+import { accessOf } from "@gisement/shared-domain/records/field-access";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { cellText } from "@gisement/shared-ui/column-types";
+import { fieldColumn } from "@gisement/shared-ui/fields";
 import { PencilIcon } from "@gisement/shared-ui/icons";
 import { useAppNavigate } from "@gisement/shared-ui/link";
-import { useFormat } from "@gisement/shared-ui/locale";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { KeyValueList, Section } from "@gisement/shared-ui/page";
 import { Picture } from "@gisement/shared-ui/picture";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
@@ -16,7 +19,7 @@ import { placeLine } from "../../kernel/place-line.ts";
 import { ProjectFrame } from "../../kernel/project-frame.tsx";
 import { ProjectMenu } from "../../kernel/project-menu.tsx";
 import { useProgressChange } from "../../kernel/use-progress-change.ts";
-import { useProjectLabels } from "../../kernel/use-project-labels.ts";
+import { FORMS_FIELDS, useProjectLabels } from "../../kernel/use-project-labels.ts";
 import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { PhasesSection } from "./phases/phases-section.tsx";
@@ -104,6 +107,7 @@ function Presentation({ project }: { readonly project: ProjectDetails }) {
 function Facts({ project }: { readonly project: ProjectDetails }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const locale = useLocale();
   const { label, typeLabel } = useProjectLabels();
   const { place } = project;
   const address = [place?.address, [place?.zipcode, place?.city].filter(Boolean).join(" ")]
@@ -128,6 +132,11 @@ function Facts({ project }: { readonly project: ProjectDetails }) {
           { key: "address", label: t("details.address"), value: address },
           { key: "start", label: label("startDate"), value: format.dateInWords(project.startDate) },
           { key: "end", label: label("endDate"), value: format.dateInWords(project.endDate) },
+          ...FORMS_FIELDS.map((field) => ({
+            key: field.key,
+            label: label(field.key),
+            value: cellText(accessOf(field).read(project), fieldColumn(field, locale), format),
+          })),
           { key: "created", label: label("createdAt"), value: format.dateInWords(project.createdAt) },
         ]}
       />

@@ -3,7 +3,7 @@ import { Section } from "@gisement/shared-ui/page";
 import { EmptyState, ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import type { ProjectDetails } from "../../kernel/api/get-project.ts";
-import { useProjectLabels } from "../../kernel/use-project-labels.ts";
+import { FORMS_FIELDS, useProjectLabels } from "../../kernel/use-project-labels.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type ProjectChange, useProjectLog } from "./api/get-log.ts";
 
@@ -69,6 +69,7 @@ function Change({ change }: { readonly change: ProjectChange }) {
   const sentence = () => {
     if (field === "progress" && value !== null && isOne(STATES, value)) return t(`details.log.${value}`);
     if (isOne(SHOWN, field)) return t(`details.log.${field}`, { value: shown(field) });
+    if (FORMS_FIELDS.some(({ key }) => key === field)) return t("details.log.forms");
     if (isOne(TOLD, field)) return t(`details.log.${field}`);
     return t(field === "created" ? "details.log.created" : "details.log.other");
   };

@@ -1,27 +1,15 @@
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
+import { PROJECT } from "@gisement/shared-domain/records/project";
+import { toRecordValues } from "@gisement/shared-ui/records";
 import type { UpdateProjectInput } from "../../gql/graphql.ts";
 import type { ProjectDetails } from "../../kernel/api/get-project.ts";
 import type { ProjectValues } from "../../kernel/project-form/project-schema.ts";
 
-const dayOf = (moment: string | null): string | null => moment?.slice(0, 10) ?? null;
-
 /** What a form shows of a stored project. */
-export const toProjectValues = ({
-  name,
-  type,
-  description,
-  picture,
-  startDate,
-  endDate,
-  place,
-}: ProjectDetails): ProjectValues => ({
-  name,
-  type,
-  description,
-  picture: picture === DEFAULT_PROJECT_PICTURE ? null : picture,
-  startDate: dayOf(startDate),
-  endDate: dayOf(endDate),
-  placeID: place?.id ?? null,
+export const toProjectValues = (project: ProjectDetails): ProjectValues => ({
+  ...(toRecordValues(PROJECT, project) as ProjectValues),
+  picture: project.picture === DEFAULT_PROJECT_PICTURE ? null : project.picture,
+  placeID: project.place?.id ?? null,
 });
 
 /** The change from a stored project to these values, of its version. */

@@ -20,6 +20,11 @@ graphql(`
     progress
     startDate
     endDate
+    buildingOwner
+    floorArea
+    permit
+    diagnostician
+    surveyDate
     createdAt
     updatedAt
     organizationID

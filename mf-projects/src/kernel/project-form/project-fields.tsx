@@ -7,12 +7,13 @@ import {
   TextField,
 } from "@gisement/shared-ui/form";
 import { PlaceField } from "@gisement/shared-ui/place";
+import { fieldInput } from "@gisement/shared-ui/record-form";
 import { ErrorState } from "@gisement/shared-ui/states";
 import { uploadFile } from "@gisement/shared-ui/upload";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { usePlaceEditor } from "../use-place-editor.ts";
-import { useProjectLabels } from "../use-project-labels.ts";
+import { FORMS_FIELDS, useProjectLabels } from "../use-project-labels.ts";
 import { useRights } from "../use-rights.ts";
 import { usePlaces } from "./api/list-places.ts";
 
@@ -20,6 +21,22 @@ const sendPicture = async (
   file: File,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<string> => (await uploadFile(file, "picture", options)).key;
+
+/** What the official forms ask, folded away: a project has it once its building is surveyed. */
+function FormsFields() {
+  const { t } = useTranslation(NAMESPACE);
+  const { label } = useProjectLabels();
+  return (
+    <details className="mfp-forms">
+      <summary>{t("form.forms")}</summary>
+      <p className="mfp-forms__help">{t("form.formsHelp")}</p>
+      {FORMS_FIELDS.map((field) => {
+        const Input = fieldInput(field);
+        return Input && <Input key={field.key} field={field} name={field.key} label={label(field.key)} />;
+      })}
+    </details>
+  );
+}
 
 /** What people say of a project: name, picture, dates, type, place and words. */
 export function ProjectFields() {
@@ -73,6 +90,7 @@ export function ProjectFields() {
         />
       )}
       <TextAreaField name="description" label={label("description")} rows={4} />
+      <FormsFields />
     </>
   );
 }

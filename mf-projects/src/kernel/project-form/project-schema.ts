@@ -1,5 +1,6 @@
 import { PROJECT } from "@gisement/shared-domain/records/project";
 import { type RecordValues, valuesSchema } from "@gisement/shared-domain/records/record-schema";
+import { toRecordValues } from "@gisement/shared-ui/records";
 import type { TFunction } from "i18next";
 import { type ObjectSchema, type StringSchema, string } from "yup";
 import type { NAMESPACE } from "../../texts/namespace.ts";
@@ -11,6 +12,7 @@ export type ProjectValues = RecordValues<typeof PROJECT.fields> & { placeID: str
 export function projectSchema(t: TFunction<typeof NAMESPACE>): ObjectSchema<ProjectValues> {
   const messages = {
     date: "form.date",
+    number: "form.number",
     range: "form.range",
     required: t("form.nameRequired"),
   };
@@ -28,11 +30,7 @@ export function projectSchema(t: TFunction<typeof NAMESPACE>): ObjectSchema<Proj
 }
 
 export const EMPTY_PROJECT: ProjectValues = {
+  ...(toRecordValues(PROJECT, null) as ProjectValues),
   name: "",
-  type: null,
-  description: null,
-  picture: null,
-  startDate: null,
-  endDate: null,
   placeID: null,
 };

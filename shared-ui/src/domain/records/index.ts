@@ -2,3 +2,4 @@ export { keyBesideList, type RecordDocuments, type RecordRow } from "./record-ap
 export { RecordExport } from "./record-export.tsx";
 export { RecordForm, type RecordFormProps } from "./record-form.tsx";
 export { RecordScreen, type RecordScreenProps } from "./record-screen.tsx";
+export { toRecordValues } from "./record-values.ts";

@@ -1,9 +1,12 @@
 import { type ExportFormat, openSheetInWorker, saveFile } from "@gisement/shared-domain/export";
+import { isEmptyValue } from "@gisement/shared-domain/fields";
 import { sectionsOf } from "@gisement/shared-domain/projects";
+import { accessOf } from "@gisement/shared-domain/records/field-access";
 import { Button, Callout, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
 import { DownloadIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { Section } from "@gisement/shared-ui/page";
 import { PrintMenu } from "@gisement/shared-ui/print";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { refusalText } from "@gisement/shared-ui/refusals";
@@ -14,6 +17,7 @@ import { useTranslation } from "react-i18next";
 import type { AccountKind } from "../../../gql/graphql.ts";
 import type { ProjectDetails } from "../../../kernel/api/get-project.ts";
 import { ProjectFrame } from "../../../kernel/project-frame.tsx";
+import { FORMS_FIELDS, useProjectLabels } from "../../../kernel/use-project-labels.ts";
 import { useRights } from "../../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { type Account, useAccount, useStartAccount } from "../api/account.ts";
@@ -104,6 +108,26 @@ function Due({ account }: { readonly account: Account }) {
   );
 }
 
+/** What the head of the official form asks and the project does not say. */
+function Lacking({ project }: { readonly project: ProjectDetails }) {
+  const { t } = useTranslation(NAMESPACE);
+  const { label } = useProjectLabels();
+  const missing = FORMS_FIELDS.filter((field) => isEmptyValue(accessOf(field).read(project)));
+  if (missing.length === 0) return null;
+  return (
+    <Section title={t("account.lacking.title")}>
+      <ul className="mfp-account__gaps">
+        {missing.map(({ key }) => (
+          <li key={key}>{label(key)}</li>
+        ))}
+        <li>
+          <AppLink to={`/projects/details/${project.id}`}>{t("account.lacking.action")}</AppLink>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
 function Parts({ project, account }: { readonly project: ProjectDetails; readonly account: Account }) {
   const { t } = useTranslation(NAMESPACE);
   const rights = useRights();
@@ -117,6 +141,7 @@ function Parts({ project, account }: { readonly project: ProjectDetails; readonl
       <LotTable title={t("account.reused")} lots={parts.reuse} hasLinks={!isOutside} />
       <LotTable title={t("account.kept")} lots={parts.kept} hasLinks={!isOutside} />
       <WasteTable lots={parts.waste} />
+      {rights.changeProject(project) && <Lacking project={project} />}
       <OpenLots projectID={project.id} lots={parts.open} mayProve={mayProve} hasLinks={!isOutside} />
       {!isOutside && <ProofList projectID={project.id} mayProve={mayProve} />}
     </div>

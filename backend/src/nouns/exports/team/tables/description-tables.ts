@@ -134,6 +134,7 @@ const projectTables: readonly ExportedTable[] = [
         "source",
         "placeID",
       ] as const),
+      ...(["buildingOwner", "floorArea", "permit", "diagnostician", "surveyDate"] as const),
       ...(["userProjectsId"] as const),
       ...TIMES,
     ],
