@@ -62,7 +62,10 @@ export const atShopPrice = <Row extends Pick<ProductStatusRow, "priceAmount" | "
 ): Row => (row.shopPrice === null ? row : { ...row, priceAmount: row.shopPrice });
 
 /** A lot as its shop shows it: at the shop's price, without what the shop keeps back. */
-export const asShopShows = (row: ProductStatusRow, hideFields: readonly string[]): ProductStatusRow => {
+export const asShopShows = <Row extends Pick<ProductStatusRow, "priceAmount" | "shopPrice">>(
+  row: Row,
+  hideFields: readonly string[],
+): Row => {
   const hidden = new Set<string>(hideFields.flatMap((name) => HIDDEN[name as ShopHide] ?? []));
   const priced = atShopPrice(row);
   if (hidden.size === 0) return priced;
@@ -71,11 +74,14 @@ export const asShopShows = (row: ProductStatusRow, hideFields: readonly string[]
       column,
       hidden.has(column) ? emptied(column, value) : value,
     ]),
-  ) as ProductStatusRow;
+  ) as Row;
 };
 
 /** What nobody has reserved of a lot; null where it does not say. */
-export const freeOf = ({ quantityNumber, heldQuantity }: ProductStatusRow): number | null =>
+export const freeOf = ({
+  quantityNumber,
+  heldQuantity,
+}: Pick<ProductStatusRow, "quantityNumber" | "heldQuantity">): number | null =>
   quantityNumber === null ? null : Math.max(0, quantityNumber - heldQuantity);
 
 /** A shop that is online, as its pages need it. */

@@ -46,6 +46,18 @@ export type ProductStatusRow = Omit<
   "search" | "teamSearch" | "norm" | "changed"
 >;
 
+/** A column of a lot's row, as code names it. */
+export type ProductStatusColumn = keyof typeof productStatusColumns;
+
+/** Some columns of lots, to be read alone. */
+export const lotColumns = <Column extends ProductStatusColumn>(
+  ...names: readonly Column[]
+): Pick<typeof productStatusColumns, Column> =>
+  Object.fromEntries(names.map((name) => [name, productStatusColumns[name]])) as Pick<
+    typeof productStatusColumns,
+    Column
+  >;
+
 /** Lots, without the search columns; chain `.where(...)`. */
 export const selectProductStatuses = (db: Executor) => db.select(productStatusColumns).from(productStatuses);
 

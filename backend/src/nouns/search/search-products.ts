@@ -8,7 +8,7 @@ import type { StringFilter } from "../../platform/input/common-parts.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
 import { refuseExcess, refuseInput } from "../../platform/search/refuse.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
-import { type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
+import { type ProductStatusColumn, type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
 import { type AggregateItem, compileAggregates, readAggregate } from "./aggregates.ts";
 import { compileCandidates } from "./candidates.ts";
 import { compileFilter, type RegexpAt } from "./compile-filter.ts";
@@ -20,8 +20,8 @@ import { afterToken, encodeToken, orderBy, orderOf, signatureOf } from "./sort.t
 import { relevanceOf, splitMatch } from "./text-condition.ts";
 import { visibleLots } from "./visible-lots.ts";
 
-export interface SearchResult {
-  readonly items: readonly ProductStatusRow[];
+export interface SearchResult<Column extends ProductStatusColumn = ProductStatusColumn> {
+  readonly items: readonly Pick<ProductStatusRow, Column>[];
   readonly total: number;
   readonly nextToken: string | null;
   readonly aggregateItems: readonly AggregateItem[];
@@ -30,9 +30,11 @@ export interface SearchResult {
 }
 
 /** Lots that a search is about instead of those of the reader's team, and the fields that it may name. */
-export interface SearchedLots {
+export interface SearchedLots<Column extends ProductStatusColumn> {
   readonly visible: SQL;
   readonly fields: SearchFields;
+  /** What is read of each; a lot has more than a hundred columns. */
+  readonly columns: Readonly<Pick<typeof productStatusColumns, Column | "id">>;
 }
 
 /** Timeout of a statement with a regular expression, in milliseconds. */
@@ -43,26 +45,28 @@ const REGEXP_TIME = 3000;
  * from them. A second statement runs only to find similar spellings of unknown words. Pages by creation without a text are read
  * directly from the table's index.
  */
-export async function searchProducts(
+export async function searchProducts<Column extends ProductStatusColumn = ProductStatusColumn>(
   db: Database,
   identity: Identity,
   input: SearchInput,
-  among?: SearchedLots,
-): Promise<SearchResult> {
+  among?: SearchedLots<Column>,
+): Promise<SearchResult<Column>> {
   // Exact matches first; similar spelling only if nothing is found, because planning it takes most of the time of a search among
   // some ten thousand lots.
   const fields = among?.fields ?? (await searchFields(db, identity, input));
-  const spelled = compileSearch(identity, input, fields, "spelled", among?.visible);
+  const compile = (reach: Reach) =>
+    compileSearch(identity, input, fields, reach, among?.visible, among?.columns);
+  const spelled = compile("spelled");
   const found = await rowsOf(db, spelled);
   const isFinal = spelled.isWhole || Number(found[0]?.total ?? 0) > 0;
-  const search = isFinal ? spelled : compileSearch(identity, input, fields, "whole", among?.visible);
+  const search = isFinal ? spelled : compile("whole");
   const rows = isFinal ? found : await rowsOf(db, search);
   const head = rows[0];
   const hits = rows.flatMap(({ row, keys }) => (row === null ? [] : [{ row, keys }]));
   const items = hits.slice(0, search.limit);
   const last = items.at(-1);
   return {
-    items: items.map(({ row }) => row),
+    items: items.map(({ row }) => row as Pick<ProductStatusRow, Column>),
     total: Number(head?.total ?? 0),
     nextToken: hits.length > search.limit && last ? encodeToken(search.signature, last.keys ?? []) : null,
     aggregateItems: search.aggregates.map((aggregate, index) =>
@@ -109,6 +113,7 @@ export function compileSearch(
   fields: SearchFields = FIELDS,
   reach: Reach = "whole",
   visible: SQL = visibleLots(identity, input.filter),
+  columns: Partial<typeof productStatusColumns> = productStatusColumns,
 ) {
   const limit = limitOf(input);
   const offset = offsetOf(input);
@@ -176,7 +181,7 @@ export function compileSearch(
   const run = (db: Executor) =>
     db
       .select({
-        row: productStatusColumns,
+        row: columns as typeof productStatusColumns,
         keys: sql<unknown[] | null>`q.keys`,
         total: sql<number>`q.total`,
         position: sql<number | null>`q.position`,

@@ -18,14 +18,13 @@ import { and, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-or
 import type { Database } from "../../platform/database/database.ts";
 import { isPublishedLot, lotsOfShop } from "../lots/published-lots.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
-import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
 import { distanceFrom } from "../search/distance.ts";
 import { FIELDS } from "../search/fields.ts";
 import type { ProductFilter, SearchInput } from "../search/filter-input.ts";
 import { searchProducts } from "../search/search-products.ts";
 import { type Found, type FoundShop, findShop, publishedShop, readerOf } from "./find-shop.ts";
 import { couldMatch, publicText, searchedWords } from "./public-words.ts";
-import { readShopWords, toShopProducts } from "./shop-product.ts";
+import { readShopWords, SHOP_COLUMNS, type ShopLotRow, toShopProducts } from "./shop-product.ts";
 
 /** A key of the order that belongs to one search: how far a lot is. */
 const DISTANCE = `${OWN_PREFIX}distance`;
@@ -76,8 +75,11 @@ function searchOf(
 const rounded = (of: typeof lot.lat | typeof lot.lon): SQL => sql`round(${of}::numeric, 1)::float8`;
 const distanceOf = (from: ShopPosition): SQL =>
   distanceFrom(from, { lat: rounded(lot.lat), lon: rounded(lot.lon) });
+/** Lots, as a shop's pages read them; chain `.where(...)`. */
+const selectShopLots = (db: Database) => db.select(SHOP_COLUMNS).from(lot);
+
 /** Whole kilometres from there to the town of a lot. */
-function kilometresTo(from: ShopPosition, { lat, lon }: ProductStatusRow): number | null {
+function kilometresTo(from: ShopPosition, { lat, lon }: ShopLotRow): number | null {
   if (lat === null || lon === null) return null;
   const toTenth = (degrees: number) => Math.round(degrees * 10) / 10;
   return Math.round(distanceInKm(from, { lat: toTenth(lat), lon: toTenth(lon) }));
@@ -118,6 +120,7 @@ export async function readShop(
     saysPlaces ? positionsOf(db, listed) : new Map<string, ShopPosition>(),
     searchProducts(db, readerOf(shop), searchOf(shop, search, from), {
       visible,
+      columns: SHOP_COLUMNS,
       fields: {
         ...FIELDS,
         text: publicText(shop.row.hideFields),
@@ -137,7 +140,7 @@ export async function readShop(
     found: {
       shop: published,
       products: products.map((product, index) => {
-        const distance = from && kilometresTo(from, result.items[index] as ProductStatusRow);
+        const distance = from && kilometresTo(from, result.items[index] as ShopLotRow);
         return distance === null ? product : { ...product, distance };
       }),
       saysPlaces,
@@ -160,13 +163,13 @@ export async function readShopProduct(
   const answer = await findShop(db, door);
   if (answer.state !== "open") return answer;
   const shop = answer.found;
-  const [row] = await selectProductStatuses(db)
+  const [row] = await selectShopLots(db)
     .where(and(eq(lot.slug, productSlug), lotsOfShop(shop, { withSoldOut: true })))
     .orderBy(desc(lot.createdAt), desc(lot.id))
     .limit(1);
   if (!row) return { state: "closed" };
   const similar = row.category
-    ? await selectProductStatuses(db)
+    ? await selectShopLots(db)
         .where(and(eq(lot.category, row.category), ne(lot.id, row.id), lotsOfShop(shop)))
         .orderBy(desc(lot.createdAt), desc(lot.id))
         .limit(SIMILAR)
@@ -191,7 +194,7 @@ export async function readShopSelection(
   if (answer.state !== "open") return answer;
   const shop = answer.found;
   const wanted = [...new Set(lotSlugs)].slice(0, SHOP_REQUEST_LIMITS.lots);
-  const rows = await selectProductStatuses(db).where(
+  const rows = await selectShopLots(db).where(
     and(inArray(lot.slug, wanted), lotsOfShop(shop, { withSoldOut: true })),
   );
   const words = await readShopWords(db, shop);

@@ -7,11 +7,49 @@ import type { Executor } from "../../platform/database/database.ts";
 import { type FactData, factValues } from "../catalogs/published-content.ts";
 import { findOwnPictures } from "../files/owned-file.ts";
 import { asShopShows, freeOf } from "../lots/published-lots.ts";
-import type { ProductStatusRow } from "../lots/types.ts";
+import { lotColumns, type ProductStatusRow } from "../lots/types.ts";
 import { sellerVat } from "../orders/order-vat.ts";
 import { findFieldRows } from "../properties/find-properties.ts";
 import { LABELLED_LISTS, type Labels, labelValues } from "../properties/label-values.ts";
 import { type FoundShop, readerOf } from "./find-shop.ts";
+
+/** The columns that a shop's pages read, a quarter of a lot's. */
+export const SHOP_COLUMNS = lotColumns(
+  "id",
+  "slug",
+  "ref",
+  "name",
+  "nameEN",
+  "nameNL",
+  "description",
+  "descriptionEN",
+  "descriptionNL",
+  "category",
+  "action",
+  "condition",
+  "provenance",
+  "material",
+  "color",
+  "brand",
+  "model",
+  "length",
+  "width",
+  "height",
+  "diameter",
+  "dimensionUnit",
+  "weight",
+  "quantityNumber",
+  "quantityUnit",
+  "heldQuantity",
+  "priceAmount",
+  "shopPrice",
+  "city",
+  "lat",
+  "lon",
+  "pictures",
+);
+/** A lot as the pages of its shop read it. */
+export type ShopLotRow = Pick<ProductStatusRow, keyof typeof SHOP_COLUMNS>;
 
 /** The words in which a shop's pages show stored values. */
 export interface ShopWords extends Labels {
@@ -41,7 +79,7 @@ const inLocale = (locale: Locale, fr: string | null, en: string | null, nl: stri
   (locale === "en" && en) || (locale === "nl" && nl) || fr || "";
 
 /** The details of a lot. Its town only: where exactly a lot is stands on no public page (decision E10). */
-const factsOf = (row: ProductStatusRow, locale: Locale, words: Labels) =>
+const factsOf = (row: ShopLotRow, locale: Locale, words: Labels) =>
   factValues(
     {
       dimension: {
@@ -71,7 +109,7 @@ const withVat = (price: number, percent: number): number =>
 
 /** A lot as the pages of its shop show it, without what the shop keeps back. */
 function toProduct(
-  lot: ProductStatusRow,
+  lot: ShopLotRow,
   locale: Locale,
   words: ShopWords,
   { hideFields, own }: { readonly hideFields: readonly string[]; readonly own: ReadonlySet<string> },
@@ -114,7 +152,7 @@ function toProduct(
 export async function toShopProducts(
   db: Executor,
   shop: FoundShop,
-  rows: readonly ProductStatusRow[],
+  rows: readonly ShopLotRow[],
   locale: Locale,
   words: ShopWords,
 ): Promise<ShopProduct[]> {
