@@ -58,13 +58,13 @@ export async function makeLots(
            insert into products (id, organization_id) select product, $1 from draw
          )
          insert into product_statuses (id, product_id, organization_id, by_user_id, ref, name, name_en, name_nl, category, search_labels, brand, model,
-           material, description, city, condition, conditions, provenance, provenances, action, type, price_amount, quantity_number, quantity_unit, geohash, properties, created_at)
+           material, description, city, condition, conditions, provenance, provenances, action, type, price_amount, quantity_number, quantity_unit, weight, co2_impact, geohash, properties, created_at)
          select id, product, $1, $2, 'L-' || i, ($3::text[])[k], ($4::text[])[k], ($5::text[])[k], ($6::text[])[k], ($7::text[])[k], ($8::text[])[k], ($9::text[])[k],
            array[($10::text[])[k]], ($11::text[])[k], ($12::text[])[k],
            (array['new','very_good','good','fair','to_repair'])[1 + floor(a * 5)::int], array[(array['new','very_good','good','fair','to_repair'])[1 + floor(a * 5)::int]],
            (array['demolition','surplus','stock','renovation'])[1 + floor(b * 4)::int], array[(array['demolition','surplus','stock','renovation'])[1 + floor(b * 4)::int]],
            (array['sale','sale','give','reuse','store','tbd'])[1 + floor(c * 6)::int], case when d < 0.03 then 'deleted' end,
-           round((c * 400)::numeric, 2), floor(d * 200), 'u', (array['u09tvn','u05kq0','u0e8h2','u15pmu'])[1 + floor(b * 4)::int] || 'b12',
+           round((c * 400)::numeric, 2), floor(d * 200), 'u', case when d < 0.8 then round((b * 200)::numeric, 1) end, case when d > 0.7 then round((a * 900)::numeric, 1) end, (array['u09tvn','u05kq0','u0e8h2','u15pmu'])[1 + floor(b * 4)::int] || 'b12',
            jsonb_build_object('fixing', (array['screwed','bolted','nailed','glued','hung'])[1 + floor(c * 5)::int], 'depth', round((d * 100)::numeric, 1)),
            now() - (a * 180 || ' days')::interval - (i || ' seconds')::interval
          from draw`,

@@ -80,12 +80,6 @@ export async function run(): Promise<BenchRow[]> {
     const team = async (lots: number) => {
       const [teamID, userID] = [randomUUID(), randomUUID()];
       await makeLots(pool, teamID, userID, lots);
-      await pool.query(
-        `update product_statuses set updated_at = updated_at, weight = case when random() < 0.8 then round((random() * 200)::numeric, 1) end,
-           co2_impact = case when random() < 0.3 then round((random() * 900)::numeric, 1) end where organization_id = $1`,
-        [teamID],
-      );
-      await pool.query("vacuum analyze product_statuses");
       return { teamID, userID };
     };
     rows.push(...(await measureNeeds(pool, await team(NEEDS.lots), NEEDS)));

@@ -1,4 +1,4 @@
-import { type AlertRow, findMatches } from "@gisement/backend/alerts";
+import { type AlertRow, findMatchesOfMany } from "@gisement/backend/alerts";
 import { combineLots } from "@gisement/shared-domain/alerts";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
@@ -12,7 +12,7 @@ interface Size {
   readonly needs: number;
 }
 
-/** Finds for each need of a project what matches it, and the best combinations. */
+/** Finds for all needs of a project what matches them, and the best combinations for each. */
 export async function measureNeeds(
   pool: pg.Pool,
   { teamID, userID }: { readonly teamID: string; readonly userID: string },
@@ -43,19 +43,24 @@ export async function measureNeeds(
       productID: null,
     } as unknown as AlertRow;
   });
-  const fill = async (need: AlertRow) => {
-    const matches = await findMatches(db as never, need);
-    const sources = matches.flatMap((match) => {
-      const row = "row" in match.lot ? match.lot.row : match.lot;
-      const amount = row.quantityNumber ?? 0;
-      return amount > 0 ? [{ id: match.lotID, amount, price: row.priceAmount, distance: null }] : [];
-    });
-    return combineLots(sources, need.quantityNumber ?? 1);
+  const { rows: lotRows } = await pool.query<{ id: string; amount: number | null; price: number | null }>(
+    `select id, quantity_number as amount, price_amount as price from product_statuses where organization_id = $1`,
+    [teamID],
+  );
+  const lotOf = new Map(lotRows.map((row) => [row.id, row]));
+  const fill = async (items: readonly AlertRow[]): Promise<number> => {
+    const found = await findMatchesOfMany(db as never, items);
+    return items.filter(({ id, quantityNumber }) => {
+      const sources = (found.get(id) ?? []).flatMap(({ lotID }) => {
+        const { amount, price } = lotOf.get(lotID) ?? { amount: 0, price: null };
+        return amount ? [{ id: lotID, amount, price, distance: null }] : [];
+      });
+      return Object.keys(combineLots(sources, quantityNumber ?? 1).best).length > 0;
+    }).length;
   };
-  for (const need of wanted.slice(0, 5)) await fill(need);
+  await fill(wanted.slice(0, 10));
   const started = performance.now();
-  let filled = 0;
-  for (const need of wanted) if (Object.keys((await fill(need)).best).length > 0) filled += 1;
+  const filled = await fill(wanted);
   const spent = performance.now() - started;
   if (filled === 0) throw new Error("no need was filled");
   return [

@@ -8,5 +8,16 @@ export {
 } from "./combine-lots.ts";
 export { distanceInKm } from "./distance.ts";
 export * from "./form.ts";
-export * from "./match-alert.ts";
+export {
+  type Candidate,
+  CRITERIA,
+  type Criterion,
+  type Match,
+  MIN_SCORE,
+  matchAlert,
+  type Reason,
+  type Verdict,
+  type Wanted,
+} from "./match-alert.ts";
+export { openMatcher } from "./match-many.ts";
 export { wordsOf } from "./words.ts";

@@ -104,8 +104,16 @@ export function matchAlert(wanted: Wanted, lot: Candidate): Match | null {
     significantWords(wanted.name),
     significantWords(...lot.names, lot.categoryLabels),
   );
+  return compareLot(wanted, lot, words);
+}
+
+/** Whether so many of the wanted words make a lot of another category worth comparing. */
+export const isWorthComparing = (words: number): boolean => words >= MIN_WORD_SHARE;
+
+/** The same where the share of the wanted words that the lot has, from 0 to 1, is known. */
+export function compareLot(wanted: Wanted, lot: Candidate, words: number): Match | null {
   const sameCategory = Boolean(wanted.category) && wanted.category === lot.category;
-  if (words < MIN_WORD_SHARE && !sameCategory) return null;
+  if (!isWorthComparing(words) && !sameCategory) return null;
   const reasons: Reason[] = [
     {
       criterion: "name",

@@ -8,7 +8,7 @@ const STOP_WORDS = new Set(
   ),
 );
 /** Shorter words have too few letters to distinguish a typing error from another word. */
-const FORGIVEN_LENGTH = 5;
+export const FORGIVEN_LENGTH = 5;
 
 /** The words of a name that a search would use, folded, in their order. */
 export const wordsOf = (text: string): readonly string[] =>

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { actions } from "../../platform/audit-log/table.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildLot, buildPlace, buildProject } from "../../testing/factories.ts";
+import { buildLot, buildPlace, buildProject, buildShop } from "../../testing/factories.ts";
 import { buildMember, buildTeam, type Team, withTeam } from "../../testing/people.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { places } from "../places/table.ts";
@@ -426,6 +426,45 @@ describe("the lines of a file", () => {
         progress,
       })
     ).listAlerts.items;
+
+  test("are matched as each alone, also many of them, with own lots and those in the shops of others", async () => {
+    const { db } = api.database;
+    const word = `lucarne${"abcdefgh".charAt(Math.floor(Math.random() * 8))}kz`;
+    const seller = await buildMember(db, await buildTeam(db, { name: "Lowlands" }), "ADMIN");
+    await buildShop(db, seller);
+    for (const owner of [user, colleague, stranger]) await buildLot(db, owner, { name: `Vasque ${word}` });
+    await buildLot(db, user, { name: "Vasque", category: "45", material: ["ceramic"] });
+    for (const name of [`Vasque ${word}`, "Porte"])
+      await buildLot(db, seller, { name, slug: crypto.randomUUID(), availableForSale: true, action: "sale" });
+    const items = [
+      { name: word },
+      { name: `vasques ${word}`, category: "45" },
+      { name: "Escalier" },
+      { name: "Vasque", material: ["steel"] },
+      { name: "lavabo" },
+      { name: "Vasque", quantity: { number: 4, unit: "u" } },
+    ].map((item) => ({ ...wantedItem, ...item }));
+    const alone: string[] = [];
+    for (const item of items) alone.push((await create(item)).id);
+    const { ids } = (await createMany(items.map((item) => ({ ...item, id: crypto.randomUUID() }))))
+      .createAlerts;
+    const stored = async (alertIDs: readonly string[]) => {
+      const rows = await db
+        .select()
+        .from(alertMatches)
+        .where(inArray(alertMatches.alertID, [...alertIDs]));
+      return alertIDs.map((id) =>
+        rows
+          .filter(({ alertID }) => alertID === id)
+          .map(({ statusID, score, reasons }) => ({ statusID, score, reasons }))
+          .toSorted((one, other) => one.statusID.localeCompare(other.statusID)),
+      );
+    };
+    const found = await stored(ids);
+    expect(found).toEqual(await stored(alone));
+    expect(found[0]).toHaveLength(3);
+    expect(found[2]).toEqual([]);
+  });
 
   test("are one step: matched with the stock at once, taken back by one undo, and back by another", async () => {
     await buildLot(api.database.db, user, { name: "Porte coupe-feu" });

@@ -5,8 +5,9 @@ import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { isExistingAlert } from "./active-alerts.ts";
 import { alertsOwnership } from "./ownership.ts";
-import { weighAlert } from "./save-alert.ts";
+import { weighAlerts } from "./save-alert.ts";
 import { alerts } from "./table.ts";
+import type { AlertRow } from "./types.ts";
 
 /**
  * Copies the active wanted items of a project into another one, with the lots that match them; their days as `moved` says. They
@@ -44,6 +45,7 @@ export async function copyAlerts(
       limit: LIMITS.copiedAlerts,
       reason: "too-many-needs",
     });
+  const copies: AlertRow[] = [];
   for (const { id: _id, ...row } of rows) {
     const [copy] = await tx
       .insert(alerts)
@@ -60,6 +62,7 @@ export async function copyAlerts(
       .returning();
     if (!copy) continue;
     step.wrote("alerts", { organizationID: copy.organizationID, ownerID: copy.byUserID }, copy.id);
-    await weighAlert(step, copy);
+    copies.push(copy);
   }
+  await weighAlerts(step, copies);
 }

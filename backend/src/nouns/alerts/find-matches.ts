@@ -1,10 +1,11 @@
 import { type Candidate, type Match, matchAlert, type Wanted, wordsOf } from "@gisement/shared-domain/alerts";
-import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { stem, synonymsOf } from "@gisement/shared-domain/search";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { TEAM_WORDS } from "../lots/lot-privacy.ts";
 import { findPublishedLots, type PublishedLot } from "../lots/published-lot.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
-import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
+import { lotColumns, type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
 import type { AlertRow } from "./types.ts";
 
 /** Maximum number of lots scored for one wanted item, most likely first. */
@@ -18,7 +19,7 @@ const wantedWords = ({ name }: AlertRow): readonly string[] => wordsOf(name).sli
 const UNIT: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 };
 
 /** Converts a wanted item to the input of the matching. */
-const toWanted = (alert: AlertRow): Wanted => ({
+export const toWanted = (alert: AlertRow): Wanted => ({
   name: alert.name,
   category: alert.category,
   material: alert.material,
@@ -30,10 +31,41 @@ const toWanted = (alert: AlertRow): Wanted => ({
   location: toPoint(alert),
 });
 
+/** The columns of a lot that wanted items are compared with. */
+export const MATCHED_COLUMNS = lotColumns(
+  "id",
+  "productID",
+  "organizationID",
+  "organizationMasterID",
+  "byUserID",
+  "name",
+  "nameEN",
+  "nameNL",
+  "category",
+  "searchLabels",
+  "material",
+  "provenances",
+  "quantityNumber",
+  "quantityUnit",
+  "length",
+  "width",
+  "height",
+  "diameter",
+  "dimensionUnit",
+  "startDate",
+  "endDate",
+  "lat",
+  "lon",
+  "priceAmount",
+  "shopPrice",
+);
+export type MatchedRow = Pick<ProductStatusRow, keyof typeof MATCHED_COLUMNS>;
+
 const toPoint = ({ lat, lon }: { lat: number | null; lon: number | null }) =>
   lat === null || lon === null ? null : { lat, lon };
 
-function toCandidate(row: ProductStatusRow): Candidate {
+/** Converts a lot to the other input of the matching. */
+export function toCandidate(row: MatchedRow): Candidate {
   const factor = UNIT[row.dimensionUnit ?? "cm"] ?? 1;
   const size = (value: number | null) => (value === null ? null : value * factor);
   return {
@@ -55,10 +87,13 @@ function toCandidate(row: ProductStatusRow): Candidate {
   };
 }
 
-/** Condition: any of the words, in any language. */
+/** Condition: any of the words or of their synonyms in the trade, in any language. */
 function hasWord(words: readonly string[]): SQL {
   if (words.length === 0) return sql`false`;
-  const any = words.join(" | ");
+  const synonyms = words
+    .flatMap((word) => synonymsOf(stem(word)))
+    .filter((word) => /^[\p{L}\p{N}]+$/u.test(word));
+  const any = [...words, ...synonyms].join(" | ");
   const stems = ["fr_unaccent", "en_unaccent", "nl_unaccent", "simple_unaccent"].map(
     (language) => sql`to_tsquery(${sql.raw(`'${language}'`)}, ${any})`,
   );
@@ -75,7 +110,7 @@ const isOfCategory = ({ category }: AlertRow): SQL =>
   category ? sql`${lot.category} = ${category}` : sql`false`;
 
 /** Lots that could be had: neither gone nor to stay where they are. */
-const isToBeHad = and(
+export const isToBeHad = and(
   eq(lot.progress, "active"),
   eq(lot.archived, false),
   eq(lot.draft, false),
@@ -83,11 +118,11 @@ const isToBeHad = and(
   sql`coalesce(${lot.action}, '') <> all(${sql.param(UNAVAILABLE)}::text[])`,
 ) as SQL;
 
-const bestFirst = <One extends Match & { readonly lotID: string }>(matches: readonly One[]): One[] =>
+export const bestFirst = <One extends Match & { readonly lotID: string }>(matches: readonly One[]): One[] =>
   matches.toSorted((a, b) => b.score - a.score || a.lotID.localeCompare(b.lotID));
 
 /** Lots that the owner of a wanted item sees: those of the team and its sub-teams, or a solo user's own. */
-const lotsOf = ({ organizationID, byUserID }: AlertRow): SQL =>
+export const lotsOf = ({ organizationID, byUserID }: AlertRow): SQL =>
   organizationID
     ? sql`(${lot.organizationID} = ${organizationID} or ${lot.organizationMasterID} = ${organizationID})`
     : sql`(${lot.organizationID} is null and ${lot.byUserID} = ${byUserID})`;
@@ -103,14 +138,9 @@ export interface PublishedMatch extends Match {
 
 /**
  * Lots of a scope that match a wanted item, best first, with their reasons. The scope contains the owner's lots only, whose
- * private words match too. `among` restricts the search to lots that have just changed.
+ * private words match too.
  */
-export async function findOwnMatches(
-  db: Executor,
-  alert: AlertRow,
-  scope: SQL,
-  among?: readonly string[],
-): Promise<OwnMatch[]> {
+export async function findOwnMatches(db: Executor, alert: AlertRow, scope: SQL): Promise<OwnMatch[]> {
   const wantedItem = toWanted(alert);
   const rows = (await selectProductStatuses(db)
     .where(
@@ -118,7 +148,6 @@ export async function findOwnMatches(
         scope,
         isToBeHad,
         alert.productID ? ne(lot.productID, alert.productID) : undefined,
-        among ? inArray(lot.id, [...among]) : undefined,
         sql`(${isOfCategory(alert)} or ${soundsLike(wantedWords(alert))})`,
       ),
     )
@@ -133,7 +162,7 @@ export async function findOwnMatches(
 }
 
 /** Of a lot of another owner: a place within some five kilometres, no dates. Only its town is public. */
-const asPublic = (row: ProductStatusRow): ProductStatusRow => ({
+export const asPublic = <Row extends MatchedRow>(row: Row): Row => ({
   ...row,
   lat: row.lat === null ? null : Math.round(row.lat * 10) / 10,
   lon: row.lon === null ? null : Math.round(row.lon * 10) / 10,
@@ -145,16 +174,11 @@ const asPublic = (row: ProductStatusRow): ProductStatusRow => ({
  * Lots of other owners that shops show to everybody and that match a wanted item, best first (decision E17). They are compared
  * by what their shop shows: its owner learns nothing of the item, and the item nothing of what the shop keeps back.
  */
-export async function findPublishedMatches(
-  db: Executor,
-  alert: AlertRow,
-  among?: readonly string[],
-): Promise<PublishedMatch[]> {
+export async function findPublishedMatches(db: Executor, alert: AlertRow): Promise<PublishedMatch[]> {
   const wantedItem = toWanted(alert);
   const likely = and(
     sql`${lotsOf(alert)} is not true`,
     isToBeHad,
-    among ? inArray(lot.id, [...among]) : undefined,
     // By the index of all words: which of them are public is decided below.
     sql`(${isOfCategory(alert)} or ${hasWord(wantedWords(alert))})`,
   ) as SQL;
@@ -165,13 +189,3 @@ export async function findPublishedMatches(
     }),
   );
 }
-
-/** All matches of a wanted item, as its owner sees them: of own lots, and of those in others' shops. */
-export const findMatches = async (
-  db: Executor,
-  alert: AlertRow,
-  among?: readonly string[],
-): Promise<(OwnMatch | PublishedMatch)[]> => [
-  ...(await findOwnMatches(db, alert, lotsOf(alert), among)),
-  ...(await findPublishedMatches(db, alert, among)),
-];

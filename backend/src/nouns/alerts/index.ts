@@ -1,3 +1,3 @@
 export { changedLots } from "./changed-lots.ts";
-export { findMatches } from "./find-matches.ts";
+export { findMatchesOfMany } from "./find-matches-of-many.ts";
 export type { AlertRow } from "./types.ts";

@@ -4,7 +4,8 @@ import { inStep } from "../../platform/transaction/in-step.ts";
 import { type SystemStep, systemActor } from "../../platform/transaction/step.ts";
 import { isActiveAlert } from "./active-alerts.ts";
 import { changedLots } from "./changed-lots.ts";
-import { CANDIDATES, findMatches } from "./find-matches.ts";
+import { CANDIDATES } from "./find-matches.ts";
+import { type FoundMatch, findMatchesOfMany } from "./find-matches-of-many.ts";
 import { markMatchesGone, saveMatches } from "./save-matches.ts";
 import { alertMatches, alerts } from "./table.ts";
 import type { AlertRow } from "./types.ts";
@@ -25,14 +26,20 @@ export async function matchNewLots(db: Database, period: { from: Date; to: Date 
   for (let start = 0; start < changed.length; start += CHUNK) {
     const ids = changed.slice(start, start + CHUNK);
     const known = await knownMatches(db, ids);
-    const rematch = (alert: AlertRow, among: readonly string[]) =>
-      inStep({ db, identity: systemActor(), now: () => period.to }, (step) =>
-        matchAmong(step, alert, among, known.get(alert.id) ?? []),
+    const inactive = await inactiveAlerts(db, [...known.keys()], activeAlerts);
+    const matches = await findMatchesOfMany(db, [...activeAlerts, ...inactive], ids);
+    const inactiveIDs = new Set(inactive.map(({ id }) => id));
+    for (const alert of [...activeAlerts, ...inactive]) {
+      const before = known.get(alert.id) ?? [];
+      const now = (matches.get(alert.id) ?? []).filter(
+        // For inactive items only known lots are checked, so nothing is new and no notification is sent.
+        ({ lotID }) => !inactiveIDs.has(alert.id) || before.includes(lotID),
       );
-    for (const alert of activeAlerts) found += await rematch(alert, ids);
-    // For inactive items only known lots are checked, so nothing is new and no notification is sent.
-    for (const alert of await inactiveAlerts(db, [...known.keys()], activeAlerts))
-      await rematch(alert, known.get(alert.id) ?? []);
+      if (before.length + now.length === 0) continue;
+      found += await inStep({ db, identity: systemActor(), now: () => period.to }, (step) =>
+        storeMatches(step, alert, now, before),
+      );
+    }
   }
   return found;
 }
@@ -64,13 +71,12 @@ async function inactiveAlerts(
   return others.length === 0 ? [] : db.select().from(alerts).where(inArray(alerts.id, others));
 }
 
-async function matchAmong(
+async function storeMatches(
   { tx, now, emit, wrote }: SystemStep,
   alert: AlertRow,
-  ids: readonly string[],
+  matches: readonly FoundMatch[],
   known: readonly string[],
 ): Promise<number> {
-  const matches = await findMatches(tx, alert, ids);
   const matchingIDs = new Set(matches.map(({ lotID }) => lotID));
   const goneIDs = known.filter((id) => !matchingIDs.has(id));
   await markMatchesGone(tx, alert.id, goneIDs, now);

@@ -20,6 +20,7 @@ import { productStatusesOwnership } from "../lots/ownership.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { isExistingAlert } from "./active-alerts.ts";
 import { findOwnMatches, findPublishedMatches } from "./find-matches.ts";
+import { findMatchesOfMany } from "./find-matches-of-many.ts";
 import { alertsOwnership } from "./ownership.ts";
 import { replaceMatches } from "./save-matches.ts";
 import { alerts } from "./table.ts";
@@ -68,8 +69,12 @@ function toValues({ quantity, location, ...form }: AlertForm, step: Step): Parti
   };
 }
 
-/** Creates a wanted item (ALERT-502, ALERT-503), which is active immediately. */
-export async function createAlert(step: Step, input: InputValue<typeof createAlertInput>): Promise<AlertRow> {
+interface Stored {
+  readonly alert: AlertRow;
+  /** False for the item of an earlier call with the same key. */
+  readonly isNew: boolean;
+}
+async function storeAlert(step: Step, input: InputValue<typeof createAlertInput>): Promise<Stored> {
   const { id: key, ...form } = readInput(createAlertInput, input);
   const values = toValues(form, step);
   if (values.projectID) await checkProject(step, values.projectID);
@@ -86,9 +91,15 @@ export async function createAlert(step: Step, input: InputValue<typeof createAle
     })
     .onConflictDoNothing({ target: alerts.id })
     .returning();
-  if (!alert) return repeatedAlert(step, String(key));
+  if (!alert) return { alert: await repeatedAlert(step, String(key)), isNew: false };
   step.record({ entity: "alerts", entityID: alert.id, field: "created", new: alert.name });
-  await weighAlert(step, alert);
+  return { alert, isNew: true };
+}
+
+/** Creates a wanted item (ALERT-502, ALERT-503), which is active immediately. */
+export async function createAlert(step: Step, input: InputValue<typeof createAlertInput>): Promise<AlertRow> {
+  const { alert, isNew } = await storeAlert(step, input);
+  if (isNew) await weighAlert(step, alert);
   return alert;
 }
 
@@ -98,9 +109,13 @@ export async function createAlerts(
   input: InputValue<typeof createAlertsInput>,
 ): Promise<readonly string[]> {
   const { items } = readInput(createAlertsInput, input);
-  const ids: string[] = [];
-  for (const item of items) ids.push((await createAlert(step, item)).id);
-  return ids;
+  const stored: Stored[] = [];
+  for (const item of items) stored.push(await storeAlert(step, item));
+  await weighAlerts(
+    step,
+    stored.flatMap(({ alert, isNew }) => (isNew ? [alert] : [])),
+  );
+  return stored.map(({ alert }) => alert.id);
 }
 
 /** Returns the wanted item of an earlier call with the same key, unless it has left the team. */
@@ -157,7 +172,21 @@ export async function upsertAlert(step: Step, input: InputValue<typeof createAle
 }
 
 /** Matches the existing lots without a notification: the user sees the result next. */
-export async function weighAlert({ tx, identity, now }: Step, alert: AlertRow): Promise<void> {
+async function weighAlert({ tx, identity, now }: Step, alert: AlertRow): Promise<void> {
   const own = await findOwnMatches(tx, alert, readScope(identity, productStatusesOwnership));
   await replaceMatches(tx, alert.id, [...own, ...(await findPublishedMatches(tx, alert))], now);
+}
+
+/** Up to this number of items, a search for each is faster than reading all lots. */
+const FEW = 5;
+
+/** The same for many items of one owner. */
+export async function weighAlerts(step: Step, items: readonly AlertRow[]): Promise<void> {
+  if (items.length <= FEW) {
+    for (const alert of items) await weighAlert(step, alert);
+    return;
+  }
+  const found = await findMatchesOfMany(step.tx, items);
+  for (const { id: alertID } of items)
+    await replaceMatches(step.tx, alertID, found.get(alertID) ?? [], step.now);
 }

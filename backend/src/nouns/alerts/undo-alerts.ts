@@ -6,7 +6,7 @@ import type { Changeable } from "../../platform/transaction/change-row.ts";
 import { changeRows, type RowChange } from "../../platform/transaction/write-rows.ts";
 import type { UndoRows } from "../../platform/undo/undo.ts";
 import { alertsOwnership } from "./ownership.ts";
-import { changeableAlert, weighAlert } from "./save-alert.ts";
+import { changeableAlert, weighAlerts } from "./save-alert.ts";
 import type { AlertRow } from "./types.ts";
 
 /** A wanted item whose creation is undone is hidden; one that comes back, or wants something else again, is matched anew. */
@@ -28,6 +28,9 @@ export const undoAlerts: UndoRows = {
       changeableAlert(step),
       changes as unknown as readonly RowChange<AlertRow>[],
     );
-    for (const alert of changed) if (alert.progress !== "deleted") await weighAlert(step, alert);
+    await weighAlerts(
+      step,
+      changed.filter(({ progress }) => progress !== "deleted"),
+    );
   },
 };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { locationType, quantityType, toLocation } from "../../platform/graphql/value-types.ts";
@@ -20,6 +20,31 @@ const isOfLot: SQL = sql`(${shops.enabled} and not ${shops.deleted} and ${shops.
   and ${shops.organizationID} is not distinct from ${lot.organizationID}
   and (${shops.organizationID} is not null or ${shops.userID} = ${lot.byUserID}))`;
 
+const isShownBy = and(isOfLot, or(eq(shops.id, lot.shopID), isNull(lot.shopID)));
+
+/** What a shop needs of a lot to show it. */
+type Priced = Pick<typeof productStatusColumns, "id" | "priceAmount" | "shopPrice">;
+
+/** Some columns of the lots of all open shops, as these show them; in the order of their ids, after one of them. */
+export async function readPublishedRows<Columns extends Priced & Partial<typeof productStatusColumns>>(
+  db: Executor,
+  columns: Columns,
+  {
+    condition,
+    after,
+    limit,
+  }: { readonly condition: SQL; readonly after: string | null; readonly limit: number },
+): Promise<Pick<ProductStatusRow, keyof Columns & keyof ProductStatusRow>[]> {
+  const found = await db
+    .select({ row: columns as typeof productStatusColumns, hides: shops.hideFields })
+    .from(lot)
+    .innerJoin(shops, isShownBy)
+    .where(and(condition, isPublishedLot(), after ? gt(lot.id, after) : undefined))
+    .orderBy(lot.id)
+    .limit(limit);
+  return found.map(({ row, hides }) => asShopShows(row as ProductStatusRow, hides));
+}
+
 /** The lots of all open shops for which this holds, newest first. */
 export async function findPublishedLots(
   db: Executor,
@@ -32,7 +57,7 @@ export async function findPublishedLots(
       shop: { slug: shops.slug, name: shops.name, hides: shops.hideFields },
     })
     .from(lot)
-    .innerJoin(shops, and(isOfLot, or(eq(shops.id, lot.shopID), isNull(lot.shopID))))
+    .innerJoin(shops, isShownBy)
     .where(and(condition, isPublishedLot()))
     .orderBy(sql`${lot.updatedAt} desc`, lot.id)
     .limit(limit);

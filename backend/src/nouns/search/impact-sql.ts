@@ -34,9 +34,62 @@ const rowsOf = (chosen: readonly ChosenFactor[]) =>
     })),
   )}::jsonb)`;
 
+/** What amounts are made of, of a lot or of lots that know the same values. */
+export interface ImpactColumns {
+  readonly category: SQL;
+  readonly unit: SQL;
+  readonly number: SQL;
+  /** Kilograms of all pieces by the weight of the sheet. */
+  readonly ownWeight: SQL;
+  readonly co2Impact: SQL;
+  readonly wasteCost: SQL;
+  /** Euros of all pieces. */
+  readonly price: SQL;
+}
+/** Those of one lot. */
+export const OF_LOT: ImpactColumns = {
+  category: sql`${lot.category}`,
+  unit: sql`${lot.quantityUnit}`,
+  number: sql`${lot.quantityNumber}`,
+  ownWeight: sql`${lot.weight} * coalesce(${lot.quantityNumber}, 1)`,
+  co2Impact: sql`${lot.co2Impact}`,
+  wasteCost: sql`${lot.wasteCost}`,
+  price: sql`${lot.priceAmount} * ${lot.quantityNumber}`,
+};
+
 /** A mirror of `factorKey`. */
-const KEY = sql`coalesce((substring(${lot.category} from '^\\s*(\\d{1,6})(?!\\d)'))::int::text, lower(btrim(${lot.category})))`;
-const number = lot.quantityNumber;
+const keyOf = (category: SQL): SQL =>
+  sql`coalesce((substring(${category} from '^\\s*(\\d{1,6})(?!\\d)'))::int::text, lower(btrim(${category})))`;
+
+/** A number for each choice of values that a lot may lack. */
+const LACKS = sql.join(
+  [lot.quantityNumber, lot.weight, lot.co2Impact, lot.wasteCost, lot.priceAmount].map(
+    (column, bit) => sql`case when ${column} is null then ${sql.raw(String(2 ** bit))} else 0 end`,
+  ),
+  sql` + `,
+);
+
+/** Sums over lots of one category and unit that know the same values, for which `impactSql` says the same as for one lot. */
+export const OF_GROUP: ImpactColumns & { readonly lots: SQL } = {
+  category: sql`g.category`,
+  unit: sql`g.unit`,
+  number: sql`g.number`,
+  ownWeight: sql`g.own_weight`,
+  co2Impact: sql`g.co2_impact`,
+  wasteCost: sql`g.waste_cost`,
+  price: sql`g.price`,
+  lots: sql`g.lots`,
+};
+
+/**
+ * The lots where this holds as `g`, in the groups of `OF_GROUP` and by another column. A million lots make some thousand groups: the
+ * factors are then looked up for these alone.
+ */
+export const groupedLots = (where: SQL, by: SQL): SQL => sql`(
+  select ${lot.category} as category, ${lot.quantityUnit} as unit, ${LACKS} as lacks, ${by} as by, count(*) as lots,
+    sum(${OF_LOT.number}) as number, sum(${OF_LOT.ownWeight}) as own_weight, sum(${OF_LOT.co2Impact}) as co2_impact,
+    sum(${OF_LOT.wasteCost}) as waste_cost, sum(${OF_LOT.price}) as price
+  from ${lot} where ${where} group by 1, 2, 3, 4) as g`;
 
 /**
  * What lots weigh and avoid (decision E18). Mass of all pieces: the weight of the lot's sheet times its quantity (one without), or a
@@ -44,15 +97,17 @@ const number = lot.quantityNumber;
  * sheet, or its quantity times the factor of its category and unit, or its mass times the factor for a kilogram. Null if none is
  * known, which is never nought.
  */
-export function impactSql(chosen: readonly ChosenFactor[]): ImpactSql {
+export function impactSql(chosen: readonly ChosenFactor[], columns: ImpactColumns = OF_LOT): ImpactSql {
+  const { number, unit, ownWeight } = columns;
   const byUnit = chosen.filter(({ unit }) => kilogramsOf(unit) === null);
+  const key = keyOf(columns.category);
   const byMass = chosen.filter(({ unit }) => kilogramsOf(unit) !== null);
-  const ownMass = sql`coalesce(${lot.weight} * coalesce(${number}, 1),
-    ${number} * case ${lot.quantityUnit} when 'kg' then ${kilogramsOf("kg")}::float8 when 't' then ${kilogramsOf("t")}::float8 end)`;
+  const ownMass = sql`coalesce(${ownWeight},
+    ${number} * case ${unit} when 'kg' then ${kilogramsOf("kg")}::float8 when 't' then ${kilogramsOf("t")}::float8 end)`;
   const mass = sql`coalesce(${ownMass}, ${number} * by_unit.weight)`;
   const impact = (part: Impact): AssessedSql => {
     const [value, from] = [sql.identifier(part), sql.identifier(`${part}From`)];
-    const own = lot[part];
+    const own = columns[part];
     const ofUnit = sql`${number} * by_unit.${value}`;
     return {
       amount: sql`coalesce(${own}, ${ofUnit}, ${mass} * by_mass.${value})`,
@@ -61,8 +116,8 @@ export function impactSql(chosen: readonly ChosenFactor[]): ImpactSql {
   };
   return {
     joins: sql`left join ${rowsOf(byUnit)} as by_unit(key text, unit text, ${COLUMNS})
-        on by_unit.key = ${KEY} and by_unit.unit = ${lot.quantityUnit}
-      left join ${rowsOf(byMass)} as by_mass(key text, unit text, ${COLUMNS}) on by_mass.key = ${KEY}`,
+        on by_unit.key = ${key} and by_unit.unit = ${unit}
+      left join ${rowsOf(byMass)} as by_mass(key text, unit text, ${COLUMNS}) on by_mass.key = ${key}`,
     weight: {
       amount: mass,
       from: sql`case when ${ownMass} is not null then null else by_unit."weightFrom" end`,

@@ -15,7 +15,15 @@ import type { Database } from "../../platform/database/database.ts";
 import { findFactors } from "../factors/find-factors.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import type { ProductFilter } from "./filter-input.ts";
-import { type AssessedSql, type ImpactSql, impactSql } from "./impact-sql.ts";
+import {
+  type AssessedSql,
+  groupedLots,
+  type ImpactColumns,
+  type ImpactSql,
+  impactSql,
+  OF_GROUP,
+  OF_LOT,
+} from "./impact-sql.ts";
 import { lotsWhere } from "./lots-where.ts";
 import { sharedProjects } from "./visible-lots.ts";
 
@@ -27,10 +35,7 @@ export const seesMoney = (identity: Identity, filter: ProductFilter | null | und
   sharedProjects(identity, filter).length === 0;
 
 /** A price is not a matter of factors. */
-const PRICE: AssessedSql = {
-  amount: sql`${lot.priceAmount} * ${lot.quantityNumber}`,
-  from: sql`null::int`,
-};
+const priceOf = ({ price }: ImpactColumns): AssessedSql => ({ amount: price, from: sql`null::int` });
 const UNSEEN: AssessedSql = { amount: sql`null::float8`, from: sql`null::int` };
 
 interface Amounts {
@@ -48,9 +53,10 @@ export async function loadImpact(
   db: Database,
   identity: Identity,
   shared: readonly string[],
+  columns: ImpactColumns = OF_LOT,
 ): Promise<ImpactSql & { readonly factors: readonly ImpactFactor[] }> {
   const factors = await findFactors(db, identity, shared);
-  return { factors, ...impactSql(chooseFactors(factors, new Date().getUTCFullYear())) };
+  return { factors, ...impactSql(chooseFactors(factors, new Date().getUTCFullYear()), columns) };
 }
 
 /** What a lot adds to each figure that the reader may see. */
@@ -58,9 +64,11 @@ async function amountsFor(
   db: Database,
   identity: Identity,
   filter: ProductFilter | null | undefined,
+  columns: ImpactColumns = OF_LOT,
 ): Promise<Amounts> {
-  const { factors, joins, ...known } = await loadImpact(db, identity, sharedProjects(identity, filter));
-  const of = { ...known, price: PRICE };
+  const shared = sharedProjects(identity, filter);
+  const { factors, joins, ...known } = await loadImpact(db, identity, shared, columns);
+  const of = { ...known, price: priceOf(columns) };
   if (seesMoney(identity, filter)) return { joins, factors, of };
   return {
     joins,
@@ -70,11 +78,12 @@ async function amountsFor(
 }
 
 const number = (value: unknown) => (value === null ? null : Number(value));
-/** Columns of the sums that figures are made of, and their values. */
+const { lots } = OF_GROUP;
+/** Columns of the sums that figures are made of, over groups of lots, and their values. */
 const sumsOf = (of: Amounts["of"]): SQL => {
   const added = (figure: LotFigure, counted: string) =>
-    sql`sum(${of[figure].amount}) as ${sql.identifier(figure)}, count(${of[figure].amount})::int as ${sql.identifier(counted)}`;
-  return sql`count(*)::int as lots, ${added("weight", "weighed")}, ${added("co2Impact", "assessed")},
+    sql`sum(${of[figure].amount}) as ${sql.identifier(figure)}, coalesce(sum(${lots}) filter (where ${of[figure].amount} is not null), 0)::int as ${sql.identifier(counted)}`;
+  return sql`sum(${lots})::int as lots, ${added("weight", "weighed")}, ${added("co2Impact", "assessed")},
     ${added("wasteCost", "costed")}, ${added("price", "priced")}`;
 };
 const readSums = (row: Readonly<Record<string, unknown>>): LotSums => ({
@@ -96,11 +105,11 @@ export async function lotFlows(
   filter: ProductFilter | null | undefined,
 ): Promise<readonly LotFlow[]> {
   const { where, run } = await lotsWhere(db, identity, filter);
-  const { joins, of } = await amountsFor(db, identity, filter);
+  const { joins, of } = await amountsFor(db, identity, filter, OF_GROUP);
   const { rows } = await run((executor) =>
     executor.execute<Record<string, unknown>>(sql`
-      select nullif(${lot.category}, '') as category, nullif(${lot.action}, '') as action, ${sumsOf(of)}
-      from ${lot} ${joins} where ${where} group by 1, 2 order by lots desc, category nulls last, action nulls last
+      select nullif(g.category, '') as category, nullif(g.by, '') as action, ${sumsOf(of)}
+      from ${groupedLots(where, sql`${lot.action}`)} ${joins} group by 1, 2 order by lots desc, category nulls last, action nulls last
       limit ${FLOWS_LIMIT}`),
   );
   return rows.map((row) => ({
@@ -120,11 +129,11 @@ export async function lotMonths(
   filter: ProductFilter | null | undefined,
 ): Promise<readonly LotMonth[]> {
   const { where, run } = await lotsWhere(db, identity, filter);
-  const { joins, of } = await amountsFor(db, identity, filter);
+  const { joins, of } = await amountsFor(db, identity, filter, OF_GROUP);
+  const month = sql`to_char(${lot.startDate} at time zone 'UTC', 'YYYY-MM')`;
   const { rows } = await run((executor) =>
     executor.execute<Record<string, unknown>>(sql`
-      select to_char(${lot.startDate} at time zone 'UTC', 'YYYY-MM') as month, ${sumsOf(of)}
-      from ${lot} ${joins} where ${where} group by 1 order by 1 nulls last limit ${MONTHS_LIMIT}`),
+      select g.by as month, ${sumsOf(of)} from ${groupedLots(where, month)} ${joins} group by 1 order by 1 nulls last limit ${MONTHS_LIMIT}`),
   );
   return rows.map((row) => ({ month: row.month as string | null, ...readSums(row) }));
 }
@@ -197,12 +206,12 @@ export async function sourcesOfFigure(
 ): Promise<readonly FigureSource[]> {
   if (isMoney(figure) && !seesMoney(identity, filter)) return [];
   const { where, run } = await lotsWhere(db, identity, filter);
-  const { joins, factors, of } = await amountsFor(db, identity, filter);
+  const { joins, factors, of } = await amountsFor(db, identity, filter, OF_GROUP);
   const { amount, from } = of[figure];
   const { rows } = await run((executor) =>
     executor.execute<{ from: number | null; lots: number; amount: number }>(sql`
-      select ${from} as "from", count(*)::int as lots, sum(${amount}) as amount
-      from ${lot} ${joins} where ${where} and ${amount} is not null group by 1 order by 1 nulls first`),
+      select ${from} as "from", sum(${lots})::int as lots, sum(${amount}) as amount
+      from ${groupedLots(where, sql`1`)} ${joins} where ${amount} is not null group by 1 order by 1 nulls first`),
   );
   const sources = new Map<string | null, FigureSource>();
   for (const row of rows) {
