@@ -112,6 +112,8 @@ async function writePackage(folder) {
       "./remote.schema.json": "./remote.schema.json",
       "./tokens.css": "./tokens.css",
       "./own-styles": "./own-styles.mjs",
+      "./schema.graphql": "./schema.graphql",
+      "./testing": { types: "./testing.d.ts", default: "./testing.mjs" },
     },
     engines: { node: ">=20.20" },
   };
@@ -124,7 +126,8 @@ async function writePackage(folder) {
   await writeFile(path.join(folder, "package.json"), json(manifest));
   await writeFile(path.join(folder, "remote.schema.json"), json(schema));
   await cp(path.join(ROOT, "shared-ui/src/kit/theme/tokens.css"), path.join(folder, "tokens.css"));
-  for (const file of ["README.md", "index.d.ts", "own-styles.mjs"])
+  await cp(path.join(ROOT, "backend/schema.graphql"), path.join(folder, "schema.graphql"));
+  for (const file of ["README.md", "index.d.ts", "own-styles.mjs", "testing.d.ts"])
     await cp(path.join(SOURCE, file), path.join(folder, file));
   await build({
     entryPoints: [path.join(SOURCE, "cli.mjs")],
@@ -133,6 +136,13 @@ async function writePackage(folder) {
     format: "esm",
     platform: "node",
     target: "node20",
+    logLevel: "warning",
+  });
+  await build({
+    entryPoints: [path.join(SOURCE, "testing.mjs")],
+    outfile: path.join(folder, "testing.mjs"),
+    format: "esm",
+    define: { CONTRACT_VERSION: JSON.stringify(contract.SHELL_CONTRACT_VERSION) },
     logLevel: "warning",
   });
   await writeTemplates(path.join(folder, "templates"));
