@@ -155,6 +155,30 @@ test("a lot that a colleague has changed meanwhile is not taken: the reason stay
   expect(checked()).toEqual(["Choisir Porte far"]);
 });
 
+test("one filter for all needs of the project holds in list and combinations, and is kept", async () => {
+  const second = need({ id: "alert-2", name: "Parquet chêne" });
+  const { user, unmount } = open({}, [need(), second]);
+  const lots = () =>
+    screen.getAllByRole("checkbox", { name: /^Choisir/ }).map((box) => box.getAttribute("aria-label"));
+  await way(/^Le plus près/);
+  const choose = async (control: string, option: string) => {
+    await user.click(screen.getByRole("combobox", { name: control }));
+    await user.click(within(await screen.findByRole("listbox")).getByText(option));
+  };
+  await choose("Distance", "Jusqu’à 20 km");
+  expect(lots()).toEqual(["Choisir Porte here", "Choisir Porte near"]);
+  expect(text(await way(/^Le moins cher/))).toContain("2 lots");
+  expect(screen.getByText("2 lots masqués par le filtre")).toBeVisible();
+  await choose("Propriétaire", "Boutiques");
+  expect(lots()).toEqual(["Choisir Porte near"]);
+  expect(screen.queryByRole("button", { name: /^Le plus près/ })).toBeNull();
+  unmount();
+  const again = open({}, [need(), second], "?need=alert-2");
+  expect(await screen.findByText("3 lots masqués par le filtre")).toBeVisible();
+  await again.user.click(screen.getByRole("button", { name: "Tout montrer" }));
+  expect(lots()).toHaveLength(4);
+});
+
 test("what is put aside, or counted in another unit, fills nothing", async () => {
   open({
     AlertMatches: () => ({

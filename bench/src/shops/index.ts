@@ -9,6 +9,7 @@ import { atLeast, atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { load, type Sample, type Target, warmUp } from "../lib/load.ts";
 import { BARE_SERVER } from "../lib/paths.ts";
 import { makeFolder, type Product, socketAddress, startProduct } from "../lib/product.ts";
+import { untilSettled } from "../lib/settled.ts";
 import { sized } from "../lib/sized.ts";
 import { STATEMENTS_PRELOAD, switchTo, toLevels } from "../lib/statements.ts";
 import { inTurns, median } from "../lib/statistics.ts";
@@ -162,6 +163,7 @@ export async function run(): Promise<BenchRow[]> {
     args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu"],
   });
   try {
+    await untilSettled(socketAddress(dataDir));
     const rows: BenchRow[] = [];
     for (const page of PAGES) {
       const url = product.url + (page.path ?? (await lotPath(product.url)));

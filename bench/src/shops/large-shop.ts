@@ -3,6 +3,7 @@ import pg from "pg";
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { makeLots } from "../lib/make-lots.ts";
 import { makeFolder, socketAddress, startProduct } from "../lib/product.ts";
+import { untilSettled } from "../lib/settled.ts";
 import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { signIn } from "../lib/visitor.ts";
@@ -74,6 +75,7 @@ export async function measureLargeShop(): Promise<BenchRow[]> {
       "a word": { query: `?q=${WORD}`, values: [organizationID, id, WORD], where: FOUND },
       "all of it": { query: "", values: [organizationID, id], where: SHOWN },
     };
+    await untilSettled(socketAddress(folder.path));
     const rows: BenchRow[] = [];
     for (const [name, { query, values, where }] of Object.entries(searches)) {
       const measure = async (way: "page" | "naive"): Promise<number> => {

@@ -115,3 +115,83 @@ test("a solo user finds a project shared by another team, records lots in it, an
   });
   await context.close();
 });
+
+/** What each role from outside may do with the lots of the project (decision D3). */
+const ROLES = {
+  "project-manager": { edits: true },
+  client: { edits: false },
+  architect: { edits: false },
+  "reuse-advisor": { edits: true },
+  diagnostician: { edits: true },
+  dismantler: { edits: false },
+  contractor: { edits: false },
+  logistician: { edits: false },
+  buyer: { edits: false },
+  GUEST: { edits: false },
+} as const;
+const OPEN = ["ressources", "location", "catalog", "statistics"] as const;
+const CLOSED = ["team", "sourcing", "sourcing-results"] as const;
+
+test("each role from outside finds its project on every page, and of everything else nothing", async ({
+  signedIn,
+  browser,
+}, { workerIndex, retry }) => {
+  test.setTimeout(240_000);
+  const owner = await signedIn("user");
+  const unique = `${workerIndex}${retry}${Date.now() % 10_000}`;
+  const { projectID, memberID } = await shareProject(owner, `Halle ${unique}`);
+  const { projectID: otherID, memberID: otherMemberID } = await shareProject(owner, `Annexe ${unique}`);
+  await graphql(owner, "mutation ($id: ID!) { deleteOrganizationMember(id: $id) { id } }", {
+    id: otherMemberID,
+  });
+  const context = await browser.newContext({ baseURL: BASE_URL, viewport: DESKTOP });
+  await context.request.post("/api/auth/sign-in/email", {
+    data: { email: ACCOUNTS.solo, password: PASSWORD, rememberMe: true },
+    headers: { origin: BASE_URL },
+  });
+  const page = await context.newPage();
+  await answer(page, memberID, "DONE");
+  const expectNothingElse = async (where: string) => {
+    const text = (await page.locator("body").textContent()) ?? "";
+    for (const secret of [SECRET, `Annexe ${unique}`, "DV-20", "€"])
+      expect(text, `${where} says ${secret}`).not.toContain(secret);
+  };
+  const tabs = page.getByRole("navigation", { name: "Volets du projet" });
+  for (const [role, { edits }] of Object.entries(ROLES))
+    await test.step(role, async () => {
+      await graphql(
+        owner,
+        "mutation ($input: UpdateOrganizationMemberInput!) { updateOrganizationMember(input: $input) { id } }",
+        { input: { id: memberID, role } },
+      );
+      await page.goto(`/fr/projects/details/${projectID}`);
+      await waitForScreen(page);
+      await expect(page.getByRole("heading", { level: 1, name: `Halle ${unique}` })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Modifier", exact: true })).toHaveCount(0);
+      await expectNothingElse(`${role}: details`);
+      for (const path of OPEN) {
+        await tabs.locator(`a[href*="/projects/${path}/"]`).click();
+        await expect(page).toHaveURL(new RegExp(`/projects/${path}/`));
+        await waitForScreen(page);
+        await expectNothingElse(`${role}: ${path}`);
+        if (path !== "ressources") continue;
+        await expect(page.getByRole("gridcell", { name: `Verrière Halle ${unique}` })).toBeVisible();
+        await expect(page.getByRole("button", { name: "Créer un lot" })).toHaveCount(edits ? 1 : 0);
+      }
+      for (const path of CLOSED) await expect(tabs.locator(`a[href*="/projects/${path}/"]`)).toHaveCount(0);
+    });
+  await test.step("pages of the team, and of its other project, say nothing", async () => {
+    for (const path of CLOSED) {
+      await page.goto(`/fr/projects/${path}/${projectID}`);
+      await waitForScreen(page);
+      await expect(page.getByText(/que de l’équipe/)).toBeVisible();
+      await expectNothingElse(path);
+    }
+    for (const path of ["details", ...OPEN, ...CLOSED]) {
+      await page.goto(`/fr/projects/${path}/${otherID}`);
+      await expect(page.getByText("Ce projet est introuvable")).toBeVisible();
+      await expectNothingElse(`the other project: ${path}`);
+    }
+  });
+  await context.close();
+});

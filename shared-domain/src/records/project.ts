@@ -109,7 +109,7 @@ export const PROJECT = defineRecord({
       grid: hidden(11, 220),
     }),
     /** Asked for by the official forms before and after works, as the fields after it. */
-    buildingOwner: field("TEXT", ["Maître d’ouvrage", "Building owner", "Opdrachtgever"], {
+    buildingOwner: field("TEXT", ["Maître d’ouvrage", "Building owner", "Bouwheer"], {
       ...forms,
       limit: PROJECT_LIMITS.person,
       grid: hidden(13, 180),
@@ -129,7 +129,7 @@ export const PROJECT = defineRecord({
       ],
       { ...forms, limit: PROJECT_LIMITS.permit, grid: hidden(15, 160) },
     ),
-    diagnostician: field("TEXT", ["Diagnostiqueur", "Diagnostician", "Diagnosticus"], {
+    diagnostician: field("TEXT", ["Diagnostiqueur", "Auditor", "Inventarisator"], {
       ...forms,
       limit: PROJECT_LIMITS.person,
       grid: hidden(16, 180),

@@ -104,8 +104,8 @@ const TEXTS = {
   ),
   insurance: word(
     "assurance du diagnostiqueur",
-    "insurance of the diagnostician",
-    "verzekering van de diagnosticus",
+    "insurance of the auditor",
+    "verzekering van de inventarisator",
   ),
   due: word(", à déposer avant le {day}", ", due by {day}", ", verschuldigd tegen {day}"),
 } as const;

@@ -18,6 +18,7 @@ import { useDismissMatch } from "../api/list-matches.ts";
 import { MatchCard } from "../match-card.tsx";
 import { Choice } from "./choice.tsx";
 import { CombinationCards } from "./combinations.tsx";
+import { FilterBar, useResultsFilter } from "./results-filter.tsx";
 import { ResultsMap } from "./results-map.tsx";
 import { type Candidate, sourcesOf, useCandidates } from "./use-candidates.ts";
 import "../alerts.css";
@@ -99,7 +100,8 @@ function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly n
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const identity = useIdentity();
-  const { candidates, isPending, error, refetch } = useCandidates(need, projectID);
+  const { candidates: matching, isPending, error, refetch } = useCandidates(need, projectID);
+  const { left: candidates, ...filtering } = useResultsFilter(projectID, matching);
   const dismiss = useDismissMatch(need.id);
   const factsOf = useFacts();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -115,7 +117,7 @@ function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly n
   const mayAssign = identity !== null && productPolicy.create(identity).allowed;
   if (isPending) return <SkeletonRows rows={5} height={72} label={t("alerts.matching")} />;
   if (error) return <ErrorState error={error} title={t("alerts.matchesFailed")} retry={refetch} />;
-  if (candidates.length === 0) return <NoMatch />;
+  if (matching.length === 0) return <NoMatch />;
   const shown = candidates.filter(({ match }) => !match.dismissedAt);
   const selected = shown.filter(({ match }) => chosen.includes(match.lotID));
   const hasWays = Object.keys(found.best).length > 0;
@@ -130,6 +132,7 @@ function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly n
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of the buttons within
     <div className="mfi-results" onKeyDown={onKeyDown}>
       <div className="mfi-results__main">
+        <FilterBar {...filtering} />
         {hasWays ? (
           <CombinationCards
             best={found.best}

@@ -22,6 +22,8 @@ export interface Candidate {
   readonly distance: number | null;
   /** Degrees; of lots in others' shops the town. */
   readonly position: { readonly lat: number; readonly lon: number } | null;
+  /** Of another owner, who shows it in a shop. */
+  readonly isOfShop: boolean;
   /** The lot as it was read, if the team may assign it; null for one that its owner has to be asked for. */
   readonly own: { readonly updatedAt: string; readonly isAssigned: boolean } | null;
 }
@@ -53,6 +55,7 @@ export function useCandidates(alert: Alert, projectID: string) {
             price: price?.amount ?? null,
             distance: distanceOf(match),
             position: match.status.location ?? null,
+            isOfShop: false,
             own: isOwnLot(match.status, teamID)
               ? { updatedAt, isAssigned: match.status.projectID === projectID }
               : null,
@@ -67,6 +70,7 @@ export function useCandidates(alert: Alert, projectID: string) {
             price: match.lot.price,
             distance: distanceOf(match),
             position: match.lot.location ?? null,
+            isOfShop: true,
             own: null,
           }),
         ),
