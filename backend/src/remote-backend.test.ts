@@ -11,7 +11,7 @@ import { organizationMembers } from "./nouns/organizations/table.ts";
 import { connectBackend } from "./remote-backend.ts";
 import { signCall } from "./signature.ts";
 import { openTestDatabase, type TestDatabase } from "./testing/database.ts";
-import { buildProject } from "./testing/factories.ts";
+import { buildLot, buildProject, buildShop } from "./testing/factories.ts";
 import { buildMember, buildPeople, buildTeam, buildUser, type People } from "./testing/people.ts";
 
 const SECRET = "a secret of more than thirty-two characters";
@@ -169,6 +169,67 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
     expect(await backend().removeUser(admin.userID)).toEqual({ ok: false, teams: [`Tenue ${where}`] });
     expect(await backend().removeUser(member.userID)).toEqual({ ok: true });
     expect(await backend().loadViewer(member.userID)).toBeNull();
+  });
+
+  test("reads a shop's pages with every choice that they offer", async () => {
+    const seller = await buildMember(database.db, await buildTeam(database.db, { name: "Vendeur" }), "ADMIN");
+    const shop = await buildShop(database.db, seller, { about: "Portes et lavabos" });
+    const [near, far] = [
+      { city: "Lyon", lat: 45.76, lon: 4.84 },
+      { city: "Lille", lat: 50.63, lon: 3.06 },
+    ];
+    const values = { action: "sale", availableForSale: true, pictures: ["team/door.webp"] };
+    for (const [index, place] of [near, far, far].entries())
+      await buildLot(database.db, seller, {
+        ...values,
+        ...place,
+        name: `Porte ${index}`,
+        slug: `porte-${index}`,
+        condition: index === 2 ? "good" : "new",
+      });
+    const door = { slug: shop.slug ?? "", pass: null };
+    const search = {
+      words: "",
+      category: "",
+      condition: "",
+      town: "",
+      near: "",
+      sort: "newest",
+      page: 1,
+    } as const;
+    const names = async (choice: object, from: { lat: number; lon: number } | null = null) => {
+      const answer = await backend().readShop(door, { ...search, ...choice }, "fr", from);
+      return answer.state === "open"
+        ? answer.found.products.map(({ name, distance }) => [name, distance])
+        : answer;
+    };
+    expect(await names({ town: "Lyon" })).toEqual([["Porte 0", undefined]]);
+    expect(await names({ condition: "good" })).toEqual([["Porte 2", undefined]]);
+    expect(await names({ words: "porte", page: 2 })).toEqual([]);
+    expect(
+      (await names({ sort: "distance", near: "Lyon" }, { lat: 45.8, lon: 4.8 })) as unknown[],
+    ).toMatchObject([
+      ["Porte 0", 0],
+      [expect.any(String), expect.any(Number)],
+      [expect.any(String), expect.any(Number)],
+    ]);
+    const product = await backend().readShopProduct(door, "porte-1", "en");
+    expect(product).toMatchObject({ state: "open", found: { product: { name: "Porte 1" } } });
+    const chosen = await backend().readShopSelection(door, ["porte-2", "porte-0", "none"], "nl");
+    expect(chosen).toMatchObject({ found: { products: [{ slug: "porte-2" }, { slug: "porte-0" }] } });
+    const stock = await backend().readShopStock(door, { after: null, locale: "fr" });
+    expect(stock.state === "open" && stock.found.lots.map(({ slug }) => slug).toSorted()).toEqual([
+      "porte-0",
+      "porte-1",
+      "porte-2",
+    ]);
+    expect(await backend().readsShopFile(door, "team/door.webp")).toBe(true);
+    expect(await backend().readsShopFile(door, "team/other.webp")).toBe(false);
+    expect((await backend().readShopAddresses()).filter(({ slug }) => slug === shop.slug)).toHaveLength(4);
+    await backend().countVisit({ slug: door.slug, lot: "porte-1", pass: null });
+    expect(await backend().openShop(door.slug, "guess")).toBeNull();
+    expect(await backend().readShop({ slug: "none", pass: null }, search, "fr")).toEqual({ state: "closed" });
+    expect(await backend().askShop(door, {})).not.toBeNull();
   });
 
   test("reports whether its database answers", async () => {

@@ -49,6 +49,8 @@ export const shape = (id: string, more: Partial<PlanShape> = {}): PlanShape => (
   area: 36,
   length: 24,
   comment: null,
+  locked: false,
+  level: 0,
   sectionShapesId: null,
   lot: null,
   ...more,

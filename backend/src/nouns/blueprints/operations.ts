@@ -149,7 +149,7 @@ function registerBlueprintsQueries(): void {
           .select()
           .from(shapes)
           .where(and(onPlan(plan.id), eq(shapes.deleted, false), sharedScope(identity, shapesOwnership)))
-          .orderBy(asc(shapes.createdAt), asc(shapes.id))
+          .orderBy(asc(shapes.level), asc(shapes.createdAt), asc(shapes.id))
           .limit(LIMITS.shapesPerSection);
       },
     }),

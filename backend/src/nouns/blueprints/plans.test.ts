@@ -356,6 +356,35 @@ describe("shapes", () => {
     expect(await drawn()).toEqual([]);
   });
 
+  test("a locked one is neither moved nor deleted; those of a higher level are drawn above", async () => {
+    const [under, above] = [
+      await createShape({ ...ROOM, name: "Dalle" }),
+      await createShape({ ...ROOM, name: "Mur" }),
+    ];
+    await updateShape({ id: under.id, level: 1, locked: true });
+    expect((await drawn()).map(({ name }: Answer) => name)).toEqual(["Mur", "Dalle"]);
+    const lines = [
+      { id: above.id, name: "Mur nord" },
+      { id: under.id, points: SQUARE.map(({ x, y }) => ({ x: x + 9, y })) },
+    ];
+    expect(await refusal(save({ update: lines }))).toMatchObject({
+      code: "BAD_USER_INPUT",
+      field: "update[1].locked",
+      found: "Dalle",
+      reason: "shape-locked",
+    });
+    expect(await refusal(save({ delete: [above.id, under.id] }))).toMatchObject({
+      field: "delete[1].locked",
+      reason: "shape-locked",
+    });
+    expect((await drawn()).map(({ name }: Answer) => name)).toEqual(["Mur", "Dalle"]);
+    // Its words change, and it moves once it is unlocked, also in one step.
+    await updateShape({ id: under.id, name: "Dalle haute" });
+    const { batchID } = await save({ update: [{ id: under.id, locked: false, points: lines[1]?.points }] });
+    await undo(batchID);
+    expect(await refusal(save({ delete: [under.id] }))).toMatchObject({ reason: "shape-locked" });
+  });
+
   test("two people who change one shape from the same state do not overwrite each other", async () => {
     const shape = await createShape(ROOM);
     const seen = { id: shape.id, updatedAt: shape.updatedAt };

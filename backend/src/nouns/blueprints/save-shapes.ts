@@ -10,7 +10,7 @@ import {
 } from "@gisement/shared-domain/geometry";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { and, eq, sql } from "drizzle-orm";
-import { array, date, number, object, string } from "yup";
+import { array, boolean, date, number, object, string } from "yup";
 import { creationKey, type InputValue, id, nameType, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
@@ -40,6 +40,10 @@ const color = () =>
 const fields = {
   markerId: typeRule().nullable(),
   rotation: number().min(-360).max(360).nullable(),
+  locked: boolean().meta({ description: "It is neither moved, turned nor deleted until it is unlocked." }),
+  level: number().integer().min(-MOST).max(MOST).meta({
+    description: "It is drawn above shapes of a lower level; within one, the newest is above.",
+  }),
   comment: commentRule(),
   startDate: date().nullable(),
   endDate: date().nullable(),
@@ -82,6 +86,8 @@ type Change = InputValue<typeof updateShapeInput>;
 const BLANK = {
   markerId: null,
   rotation: null,
+  locked: false,
+  level: 0,
   comment: null,
   startDate: null,
   endDate: null,
@@ -174,6 +180,17 @@ async function insertShapes(
   return rows.map((row) => row.id);
 }
 
+/** Refuses to move or delete a locked shape. */
+function checkUnlocked({ locked, name }: ShapeRow, path: string): void {
+  if (!locked) return;
+  throw new DomainError("BAD_USER_INPUT", "This shape is locked.", {
+    field: `${path}locked`,
+    found: name,
+    accepted: "a shape that is not locked",
+    reason: "shape-locked",
+  });
+}
+
 /** Changes shapes of one plan; what a change does not name stays. */
 async function changeShapes(
   step: Step,
@@ -204,6 +221,8 @@ async function changeShapes(
           found: shapeID,
         });
       checkUnchanged(row, updatedAt);
+      if (values.locked !== false && (values.points || values.rotation !== undefined))
+        checkUnlocked(row, pathOf(index));
       if (values.points) checkPoints(row.type, values.points, pathOf(index));
       return {
         row,
@@ -226,6 +245,7 @@ async function deleteShapes(step: Step, plan: BlueprintRow, ids: readonly string
       field: `delete[${missing}]`,
       found: ids[missing],
     });
+  for (const row of rows) checkUnlocked(row, `delete[${ids.indexOf(row.id)}].`);
   await unlinkLots(step, [...known]);
   await changeRows(
     step,

@@ -67,6 +67,10 @@ export const shapes = snakeCase.table(
     area: measure(),
     length: measure(),
     rotation: measure(),
+    /** Neither moved, turned nor deleted until it is unlocked. */
+    locked: boolean().notNull().default(false),
+    /** Drawn above shapes of a lower level; within one, the newest is above. */
+    level: integer().notNull().default(0),
     comment: text(),
     startDate: moment(),
     endDate: moment(),

@@ -40,7 +40,7 @@ const drawnIn = (where?: SQL) =>
     (identity) => and(sharedScope(identity, shapesOwnership), eq(shapes.deleted, false)),
     {
       columnKey: "sectionShapesId",
-      orderBy: [asc(shapes.createdAt), asc(shapes.id)],
+      orderBy: [asc(shapes.level), asc(shapes.createdAt), asc(shapes.id)],
       ...(where ? { where } : {}),
     },
   );

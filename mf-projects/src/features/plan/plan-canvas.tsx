@@ -171,7 +171,7 @@ export function PlanCanvas({
     });
   }, [shapes, groups, paints]);
   const selected = shapes.find(({ id }) => id === selectedID) ?? null;
-  const edited = mayDraw && tool === "select" ? selected : null;
+  const edited = mayDraw && tool === "select" && !selected?.locked ? selected : null;
 
   useEffect(() => {
     const { width, height } = size ?? { width: Infinity, height: Infinity };

@@ -116,6 +116,28 @@ describe("/projects/location/{id}", () => {
     );
   });
 
+  it("locks a shape against moving and deleting, and puts it in front of the others", async () => {
+    const { user, sent, shell } = open({
+      shapes: [shape("101", { locked: true }), shape("102", { level: 3 })],
+      at: "?node=101",
+    });
+    const panel = within(await screen.findByRole("region", { name: "Forme Bureau 101" }));
+    const lock = panel.getByRole("button", { name: /Verrouiller/ });
+    expect(lock).toHaveAttribute("aria-pressed", "true");
+    expect(panel.getByRole("button", { name: /^Supprimer/ })).toBeDisabled();
+    (await canvas()).focus();
+    await user.keyboard("{Delete}");
+    await waitFor(() => expect(shell.recorded.toasts).toHaveLength(1));
+    expect(sent).toEqual([]);
+    await user.click(panel.getByRole("button", { name: /devant/ }));
+    await user.click(lock);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toMatchObject([
+      { update: [{ id: "101", level: 4 }] },
+      { update: [{ id: "101", locked: false }] },
+    ]);
+  });
+
   it("finds the floor of a linked shape", async () => {
     const { location } = open({ plans: [plan("1"), plan("2")], at: "?node=201" });
     expect(await screen.findByRole("region", { name: "Forme Bureau 201" })).toBeInTheDocument();

@@ -1,6 +1,13 @@
 import { Button, FormGroup, InputGroup, TextArea } from "@gisement/shared-ui/blueprint";
 import { CommentsButton } from "@gisement/shared-ui/comments";
-import { CopyIcon, Trash2Icon } from "@gisement/shared-ui/icons";
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  CopyIcon,
+  LockIcon,
+  LockOpenIcon,
+  Trash2Icon,
+} from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
@@ -122,8 +129,31 @@ export function ShapePanel({
               />
               <Button
                 variant="minimal"
+                icon={<ArrowUpIcon />}
+                aria-label={t("plan.toFront", { name: shape.name })}
+                title={t("plan.toFront", { name: shape.name })}
+                onClick={() => change({ level: Math.max(...shapes.map(({ level }) => level)) + 1 })}
+              />
+              <Button
+                variant="minimal"
+                icon={<ArrowDownIcon />}
+                aria-label={t("plan.toBack", { name: shape.name })}
+                title={t("plan.toBack", { name: shape.name })}
+                onClick={() => change({ level: Math.min(...shapes.map(({ level }) => level)) - 1 })}
+              />
+              <Button
+                variant="minimal"
+                icon={shape.locked ? <LockIcon /> : <LockOpenIcon />}
+                aria-label={t("plan.lock", { name: shape.name })}
+                aria-pressed={shape.locked}
+                title={t("plan.lock", { name: shape.name })}
+                onClick={() => change({ locked: !shape.locked })}
+              />
+              <Button
+                variant="minimal"
                 icon={<Trash2Icon />}
                 aria-label={t("plan.deleteShape", { name: shape.name })}
+                disabled={shape.locked}
                 onClick={onDiscard}
               />
             </>

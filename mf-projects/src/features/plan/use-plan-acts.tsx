@@ -117,7 +117,11 @@ export function usePlanActs({ plan, steps, color, sectionID, count, onSelect }: 
         })),
       });
     },
-    discard: async ({ id }: PlanShape) => {
+    discard: async ({ id, locked, name }: PlanShape) => {
+      if (locked) {
+        shell.toast({ kind: "warning", message: t("plan.lockedShape", { name }) });
+        return;
+      }
       onSelect(null);
       await steps.write({ delete: [id] });
     },

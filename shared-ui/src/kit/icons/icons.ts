@@ -69,6 +69,7 @@ import {
   ListFilter,
   ListTree,
   Lock,
+  LockOpen,
   LogOut,
   Mail,
   MapPin,
@@ -201,6 +202,7 @@ export const ListIcon = /* @__PURE__ */ createIcon(List);
 export const ListChecksIcon = /* @__PURE__ */ createIcon(ListChecks);
 export const ListFilterIcon = /* @__PURE__ */ createIcon(ListFilter);
 export const LockIcon = /* @__PURE__ */ createIcon(Lock);
+export const LockOpenIcon = /* @__PURE__ */ createIcon(LockOpen);
 export const LogOutIcon = /* @__PURE__ */ createIcon(LogOut);
 export const MailIcon = /* @__PURE__ */ createIcon(Mail);
 export const MapIcon = /* @__PURE__ */ createIcon(MapSheet);

@@ -121,6 +121,8 @@ export const COLUMN_TITLES: Readonly<Record<string, Title>> = {
   points: title("Points", "Points", "Punten"),
   markerId: title("Repère", "Marker", "Markering"),
   rotation: title("Rotation", "Rotation", "Rotatie"),
+  locked: title("Verrouillée", "Locked", "Vergrendeld"),
+  level: title("Niveau d’affichage", "Level", "Niveau"),
   sectionType: title("Type de zone", "Section type", "Zonetype"),
   template: title("Modèle", "Template", "Sjabloon"),
   supportedLocales: title("Langues", "Languages", "Talen"),
