@@ -41,16 +41,23 @@ async function lotPath(url: string): Promise<string> {
 
 const headers = { "accept-encoding": "gzip", "accept-language": "fr" };
 
+/** Headers that a server writes by itself for each answer. */
+const OWN = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
+/** The same bytes are those of the headers, too: the policies of a page are a tenth of its answer. */
+const headersOf = (answer: Response): Readonly<Record<string, string>> =>
+  Object.fromEntries([...answer.headers].filter(([name]) => !OWN.has(name)));
+
 /** A page as everybody gets it within a second, against Fastify sending the same bytes, already compressed. */
 async function speedRows(name: string, product: Target, databaseUrl: string): Promise<BenchRow[]> {
-  const page = await (await fetch(product.url, { headers })).text();
+  const answer = await fetch(product.url, { headers });
+  const page = await answer.text();
   const bare = fork(BARE_SERVER, { env: { ...process.env, NODE_ENV: "production" }, execArgv: [] });
   try {
     const zipped = gzipSync(page);
     const { port } = await ask<{ port: number }>(bare, {
       page: {
         body: zipped.toString("base64"),
-        headers: { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip" },
+        headers: headersOf(answer),
       },
       levels: [],
       databaseUrl,
@@ -91,14 +98,15 @@ async function uncachedRows(
   // Pages are kept by what opened them; this shop is open to everybody, whatever a browser holds.
   const cookieOf = (): string => `gisement_pass_${slug}=${randomBytes(16).toString("hex")}`;
   await switchTo(product, "record");
-  const page = await (await fetch(served.url, { headers: { ...headers, cookie: cookieOf() } })).text();
+  const answer = await fetch(served.url, { headers: { ...headers, cookie: cookieOf() } });
+  const page = await answer.text();
   const { record } = await switchTo(product, "database");
   const bare = fork(BARE_SERVER, { env: { ...process.env, NODE_ENV: "production" }, execArgv: [] });
   try {
     const { port } = await ask<{ port: number }>(bare, {
       page: {
         body: gzipSync(page).toString("base64"),
-        headers: { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip" },
+        headers: headersOf(answer),
       },
       levels: toLevels(record),
       databaseUrl,

@@ -13,7 +13,7 @@ import {
   viewOfShop,
 } from "./shop-view.ts";
 import { renderTownMap } from "./town-map.ts";
-import { isNarrowed, toSearchQuery } from "./wanted.ts";
+import { isNarrowed, toSearchQuery, usualSort } from "./wanted.ts";
 
 const SEARCHED = ["category", "condition", "town"] as const;
 type Searched = (typeof SEARCHED)[number];
@@ -69,6 +69,8 @@ const townMap = ({ towns }: ShopPage, view: ShopView, ground: string): Markup | 
 function renderSearch({ saysPlaces }: ShopPage, view: ShopView): Markup {
   const { search, shop, t, locale, isLocaleChosen, place } = view;
   const sorts = SHOP_SORTS.filter((sort) => sort !== "distance" || place);
+  // Not sent, so that who names a place without choosing an order gets the nearest first.
+  const usual = usualSort(place ? search.near : "");
   const kept = {
     lang: isLocaleChosen ? locale : "",
     category: search.category,
@@ -83,7 +85,7 @@ function renderSearch({ saysPlaces }: ShopPage, view: ShopView): Markup {
 <p class="field words"><label for="f-q">${t.search}</label><input id="f-q" name="q" type="search" value="${search.words}" maxlength="200" autocomplete="off"></p>
 ${saysPlaces && html`<p class="field near"><label for="f-near">${t.near}</label><input id="f-near" name="near" value="${search.near}" maxlength="80" autocomplete="postal-code"></p>`}<p class="field"><label for="f-sort">${t.sort}</label><select id="f-sort" name="sort">${sorts.map(
     (sort) =>
-      html`<option value="${sort}"${sort === search.sort && html` selected`}>${t.sorts[sort]}</option>`,
+      html`<option value="${sort === usual ? "" : sort}"${sort === search.sort && html` selected`}>${t.sorts[sort]}</option>`,
   )}</select></p>
 <button type="submit" class="button primary">${renderIcon("search")}${t.submit}</button>${saysPlaces && search.near !== "" && !place && html`<p class="order-problem" role="status">${t.nearUnknown(search.near)}</p>`}</form>`;
 }

@@ -198,12 +198,15 @@ test("a place that is named puts the nearest first, with distances in words; one
   expect(shop.positions[0]).toMatchObject({ lat: 45.8, lon: 4.8 });
   expect(body).toContain("à environ 42 km");
   expect(body).toContain("à moins de 10 km");
-  expect(body).toContain('<option value="distance" selected>');
+  // The usual order is not sent: who names a place in the form of a page without one gets the nearest first.
+  expect(body).toContain('<option value="" selected>Les plus proches');
+  expect(body).toContain('<option value="newest">');
   const unknown = (await get(`/shops/${slug}?near=Xyzzyville&lang=en`)).body;
   expect(shop.positions[1]).toBeNull();
   expect(unknown).toContain(SHOP_TEXTS.en.nearUnknown("Xyzzyville"));
   expect(unknown).toContain('value="Xyzzyville"');
-  expect(unknown).not.toContain('value="distance"');
+  expect(unknown).toMatch(/<option value=""[^>]*>Newest/);
+  expect(unknown).not.toContain("Nearest");
   await get(`/shops/${slug}?near=Lyon&sort=newest`);
   expect(shop.searches[2]).toMatchObject({ near: "Lyon", sort: "newest" });
   lastShop += 1;

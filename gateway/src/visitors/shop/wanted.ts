@@ -6,7 +6,7 @@ const LONGEST_PLACE = 80;
 const MOST_PAGES = 400;
 
 /** Who names a place wants to know what is near it. */
-const usualSort = (near: string): ShopSort => (near === "" ? "newest" : "distance");
+export const usualSort = (near: string): ShopSort => (near === "" ? "newest" : "distance");
 
 /** Reads the parameters of an address: `q`, `category`, `state`, `town`, `near`, `sort`, `page`. Anything else asks for nothing. */
 export function readSearch(query: unknown): ShopSearch {
