@@ -179,9 +179,9 @@ test("the floors of a PDF: calibrated, drawn on, lots linked, made and split, fi
     await page.getByRole("button", { name: "Exporter l’étage" }).click();
     await page.getByRole("menuitem", { name: "Imprimer à l’échelle (.pdf)" }).click();
     const form = page.getByRole("dialog", { name: "Imprimer à l’échelle" });
-    const choose = async (label: string, option: string | RegExp) => {
+    const choose = async (label: string, option: string) => {
       await form.getByRole("combobox", { name: label }).click();
-      await page.getByRole("option", { name: option }).click();
+      await page.getByRole("option", { name: option, exact: true }).click();
     };
     await choose("Papier", "A1");
     await choose("Échelle", `1:${RATIO}`);
