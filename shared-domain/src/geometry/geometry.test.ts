@@ -6,6 +6,7 @@ import {
   DEFAULT_SCALE,
   distanceToSides,
   faultOf,
+  fitOf,
   lengthOf,
   measuresOf,
   type Point,
@@ -176,4 +177,28 @@ test("drawing snaps to corners first, then to sides, then to right angles", () =
   });
   expect(snap({ x: 604, y: 603 }, shapes, 10, drawn)).toEqual({ point: { x: 600, y: 600 }, by: "corner" });
   expect(atDistance({ x: 0, y: 0 }, { x: 30, y: 40 }, 100)).toEqual({ x: 60, y: 80 });
+});
+
+it("lays one picture on another by two places: both meet, and everything keeps its shape", () => {
+  const random = randomNumbers(11);
+  const place = (): Point => ({ x: random() * 5000, y: random() * 5000 });
+  for (let round = 0; round < 1000; round += 1) {
+    const [from, to] = [
+      [place(), place()],
+      [place(), place()],
+    ] as const;
+    const fit = fitOf({ from, to });
+    if (!fit) throw new Error("two random places are one");
+    for (const index of [0, 1] as const) {
+      expect(fit.move(from[index]).x).toBeCloseTo(to[index].x, 1);
+      expect(fit.move(from[index]).y).toBeCloseTo(to[index].y, 1);
+    }
+    const polygon = randomPolygon(random);
+    const moved = polygon.map(fit.move);
+    // Corners are rounded to a hundredth of a pixel.
+    expect(lengthOf(moved, true) / lengthOf(polygon, true) / fit.scale).toBeCloseTo(1, 2);
+    expect(areaOf(moved) / areaOf(polygon) / fit.scale ** 2).toBeCloseTo(1, 1);
+  }
+  const corner = { x: 1, y: 1 };
+  expect(fitOf({ from: [corner, corner], to: [corner, { x: 2, y: 2 }] })).toBeNull();
 });

@@ -1,3 +1,4 @@
+export * from "./alignment.ts";
 export * from "./plan-shapes.ts";
 export * from "./points.ts";
 export * from "./sheets.ts";

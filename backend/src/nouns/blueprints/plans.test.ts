@@ -58,7 +58,7 @@ const updatePlan = (input: object, as?: UserIdentity) =>
     "updateBlueprint(input: $input)",
     "UpdateBlueprintInput",
     { id: planID, ...input },
-    "id name position pixelsPerMeter calibration { metres }",
+    "id name position imageUrl north pixelsPerMeter calibration { metres }",
     as,
   );
 const createSection = (input: object, as?: UserIdentity) =>
@@ -160,6 +160,77 @@ describe("plans", () => {
     expect(await drawn()).toMatchObject([{ area: 9, length: 12 }, { length: 3 }]);
     await updatePlan({ calibration: null });
     expect(await drawn()).toMatchObject([{ area: null, length: null }, { length: null }]);
+  });
+
+  test("another picture is laid under what is drawn by two places; lengths, scale and north stay true, and one undo takes it back", async () => {
+    const imageUrl = await uploadPicture(api.database, people.user, "blueprint");
+    await updatePlan({ calibration: CALIBRATION, north: 350 });
+    await createShape(ROOM);
+    const [before] = await drawn();
+    // Twice as large, turned to the right, elsewhere.
+    const alignment = {
+      from: [
+        { x: 0, y: 0 },
+        { x: 100, y: 0 },
+      ],
+      to: [
+        { x: 1000, y: 50 },
+        { x: 1000, y: 250 },
+      ],
+    };
+    const plan = await updatePlan({ imageUrl, alignment });
+    expect(plan).toMatchObject({
+      imageUrl,
+      pixelsPerMeter: 100,
+      calibration: { metres: CALIBRATION.metres },
+      north: 80,
+    });
+    const [after] = await drawn();
+    expect(after).toMatchObject({ area: before.area, length: before.length });
+    expect(after.points).toEqual(
+      before.points.map(({ x, y }: Answer) => ({ x: 1000 - 2 * y, y: 50 + 2 * x })),
+    );
+    expect(
+      await refusal(
+        updatePlan({
+          alignment: {
+            ...alignment,
+            to: [
+              { x: 5, y: 5 },
+              { x: 5, y: 5 },
+            ],
+          },
+        }),
+      ),
+    ).toMatchObject({ code: "BAD_USER_INPUT", field: "alignment" });
+    expect(
+      await refusal(
+        updatePlan({
+          alignment: {
+            ...alignment,
+            to: [
+              { x: 90_000, y: 0 },
+              { x: 99_000, y: 0 },
+            ],
+          },
+        }),
+      ),
+    ).toMatchObject({ field: "alignment", reason: "out-of-reach" });
+    expect(await refusal(updatePlan({ alignment: { from: [{ x: 0, y: 0 }], to: [] } }))).toMatchObject({
+      code: "BAD_USER_INPUT",
+    });
+    expect(await drawn()).toEqual([after]);
+    const { rows } = await api.database.pool.query(
+      "select batch_id from actions where entity = 'blueprints' and entity_id = $1 order by at desc, id desc limit 1",
+      [planID],
+    );
+    await undo(rows[0].batch_id);
+    expect((await drawn())[0].points).toEqual(before.points);
+    expect(await updatePlan({ name: "Niveau 1" })).toMatchObject({
+      pixelsPerMeter: 50,
+      north: 350,
+      imageUrl: null,
+    });
   });
 
   test("deleted, a plan is gone with its shapes, its lots stay, and undo brings all back", async () => {

@@ -1,8 +1,18 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { type Calibration, DEFAULT_SCALE, measuresOf, scaleOf } from "@gisement/shared-domain/geometry";
+import {
+  type Alignment,
+  type Calibration,
+  DEFAULT_SCALE,
+  type Fit,
+  FURTHEST,
+  fitOf,
+  measuresOf,
+  type Point,
+  scaleOf,
+} from "@gisement/shared-domain/geometry";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { and, eq, sql } from "drizzle-orm";
-import { number, object } from "yup";
+import { array, number, object } from "yup";
 import { creationKey, type InputValue, id, nameType, rowKey } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
@@ -31,6 +41,14 @@ const calibration = () =>
       .default(undefined),
     "Two points of the picture and their distance on the site.",
   );
+/** The two places of a picture. */
+const pair = () => array(pointRule().required()).length(2).required();
+const alignment = () =>
+  nameType(
+    "AlignmentInput",
+    object({ from: pair(), to: pair() }).nullable().default(undefined),
+    "Two points of the picture before, and the same places in the picture after: everything drawn moves with them.",
+  );
 export const createBlueprintInput = object({
   id: creationKey().nullable(),
   projectBlueprintsId: id().required(),
@@ -44,6 +62,7 @@ export const updateBlueprintInput = object({
   imageUrl: fileRule(),
   position: number().integer().min(0).max(LIMITS.sections),
   calibration: calibration(),
+  alignment: alignment(),
   north: number()
     .min(0)
     .lessThan(360)
@@ -112,7 +131,54 @@ function scaleFrom(calibration: Calibration): number {
   });
 }
 
-/** Renames, orders and calibrates a plan, or replaces its picture: its shapes stay where they are. */
+function fitFrom(alignment: Alignment): Fit {
+  const fit = fitOf(alignment);
+  if (fit !== null) return fit;
+  throw new DomainError("BAD_USER_INPUT", "The two points of an alignment are apart.", {
+    field: "alignment",
+    found: alignment,
+    accepted: "two different points in each picture",
+  });
+}
+
+/** Moves everything that is drawn on the plan onto another picture of the same floor, in the same step. */
+async function alignShapes(
+  step: Step,
+  blueprintID: string,
+  { fit, scale }: { readonly fit: Fit; readonly scale: number | null },
+): Promise<void> {
+  const rows = await shapesOfPlan(step, blueprintID);
+  await changeRows(
+    step,
+    changeableShape(step),
+    rows.map((row) => {
+      const points = row.points.map(fit.move);
+      if (points.some(isTooFar))
+        throw new DomainError("BAD_USER_INPUT", "A shape would lie beyond the reach of a plan.", {
+          field: "alignment",
+          found: row.name,
+          accepted: `points up to ${FURTHEST} pixels from the corner`,
+          reason: "out-of-reach",
+        });
+      return { row, values: { points, ...measuresOf(row.type, points, scale) } };
+    }),
+  );
+}
+const isTooFar = ({ x, y }: Point): boolean => Math.max(Math.abs(x), Math.abs(y)) > FURTHEST;
+
+/** What a plan knows of its picture, for another picture. */
+function alignedPlan({ calibration, north }: BlueprintRow, fit: Fit) {
+  return {
+    calibration: calibration && {
+      ...calibration,
+      from: fit.move(calibration.from),
+      to: fit.move(calibration.to),
+    },
+    north: north === null ? null : (north + fit.turn) % 360,
+  };
+}
+
+/** Renames, orders and calibrates a plan, or replaces its picture: its shapes stay where they are, or on their places by two points. */
 export async function updateBlueprint(
   step: Step,
   input: InputValue<typeof updateBlueprintInput>,
@@ -120,15 +186,20 @@ export async function updateBlueprint(
   const { id: blueprintID, updatedAt, ...values } = readInput(updateBlueprintInput, input);
   const before = await lockRow(step, changeableBlueprint(step), blueprintID);
   checkUnchanged(before, updatedAt);
-  const { calibration: given, ...sent } = values;
+  const { calibration: typed, alignment: places, ...sent } = values;
+  const fit = places ? fitFrom(places as unknown as Alignment) : null;
+  const aligned = fit ? alignedPlan(before, fit) : null;
+  const given = typed === undefined && aligned?.calibration ? aligned.calibration : typed;
   if (sent.imageUrl !== before.imageUrl)
     await checkPlanPictures(step, [{ field: "imageUrl", file: sent.imageUrl }]);
   const scale = given ? scaleFrom(given) : null;
   const changed = await changeRow(step, changeableBlueprint(step), before, {
+    ...(aligned ? { north: aligned.north } : {}),
     ...sent,
     ...(given === undefined ? {} : { calibration: given, pixelsPerMeter: scale ?? DEFAULT_SCALE }),
   });
-  if (given !== undefined) await measureAgain(step, blueprintID, scale);
+  if (fit) await alignShapes(step, blueprintID, { fit, scale });
+  else if (given !== undefined) await measureAgain(step, blueprintID, scale);
   return changed;
 }
 

@@ -1,3 +1,4 @@
+import { isEmptyValue } from "@gisement/shared-domain/fields";
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
 import { accessOf } from "@gisement/shared-domain/records/field-access";
 import { Button } from "@gisement/shared-ui/blueprint";
@@ -132,11 +133,11 @@ function Facts({ project }: { readonly project: ProjectDetails }) {
           { key: "address", label: t("details.address"), value: address },
           { key: "start", label: label("startDate"), value: format.dateInWords(project.startDate) },
           { key: "end", label: label("endDate"), value: format.dateInWords(project.endDate) },
-          ...FORMS_FIELDS.map((field) => ({
-            key: field.key,
-            label: label(field.key),
-            value: cellText(accessOf(field).read(project), fieldColumn(field, locale), format),
-          })),
+          ...FORMS_FIELDS.flatMap((field) => {
+            const value = accessOf(field).read(project);
+            const text = cellText(value, fieldColumn(field, locale), format);
+            return isEmptyValue(value) ? [] : [{ key: field.key, label: label(field.key), value: text }];
+          }),
           { key: "created", label: label("createdAt"), value: format.dateInWords(project.createdAt) },
         ]}
       />

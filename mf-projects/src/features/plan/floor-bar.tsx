@@ -7,7 +7,9 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { UploadError, uploadFile } from "@gisement/shared-ui/upload";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { AlignmentInput } from "../../gql/graphql.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { AlignForm } from "./align-form.tsx";
 import { type Plan, useDeletePlan, useSavePlan, useUndoPlanStep } from "./api/plans.ts";
 import { NorthForm } from "./north-form.tsx";
 import type { PlanFileError } from "./plan-pages.ts";
@@ -18,6 +20,8 @@ interface FloorBarProps {
   readonly plans: readonly Plan[];
   readonly current: Plan | null;
   readonly mayChange: boolean;
+  /** Whether something is drawn on the current one. */
+  readonly hasShapes: boolean;
   readonly onChoose: (id: string) => void;
 }
 
@@ -100,7 +104,7 @@ export function useAddedPlans(projectID: string, onAdded: (id: string) => void) 
 }
 
 /** The floors of a project, one of which is shown; adding, renaming, ordering and deleting them. */
-export function FloorBar({ projectID, plans, current, mayChange, onChoose }: FloorBarProps) {
+export function FloorBar({ projectID, plans, current, mayChange, hasShapes, onChoose }: FloorBarProps) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const dialogs = useDialogs();
@@ -111,9 +115,25 @@ export function FloorBar({ projectID, plans, current, mayChange, onChoose }: Flo
   const fail = (error: unknown) =>
     shell.toast({ kind: "error", message: refusalText(t, { fallback: "plan.saveFailed" })(error) });
   const added = useAddedPlans(projectID, onChoose);
+  const askPlaces = (before: string, after: string) =>
+    dialogs.open<{ readonly alignment: AlignmentInput | null }>({
+      title: t("plan.align.title"),
+      style: "wide",
+      content: ({ close, cancel }) => (
+        <AlignForm
+          before={before}
+          after={after}
+          onAlign={(found) => close({ alignment: found && { from: [...found.from], to: [...found.to] } })}
+          onCancel={cancel}
+        />
+      ),
+    });
   const replaced = usePictureChoice({
     onStored: async (key) => {
-      if (current) await save({ update: { id: current.id, imageUrl: key } });
+      if (!current) return;
+      const { id, imageUrl } = current;
+      const places = imageUrl && hasShapes ? await askPlaces(imageUrl, key) : { alignment: null };
+      if (places) await save({ update: { id, imageUrl: key, ...(places.alignment ? places : {}) } });
     },
   });
   const addEmpty = async () => {

@@ -158,6 +158,7 @@ export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }:
             plans={plans}
             current={plan}
             mayChange={mayChange}
+            hasShapes={all.length > 0}
             onChoose={onChoosePlan}
           />
           <SectionChoice
