@@ -15,6 +15,7 @@ import { LotTray } from "./lot-tray.tsx";
 import { PlanCanvas, type SeenPart } from "./plan-canvas.tsx";
 import { PlanExport } from "./plan-export.tsx";
 import { PlanLegend } from "./plan-legend.tsx";
+import { sectionsOf } from "./plan-sections.ts";
 import { ALL_SECTIONS, SectionChoice } from "./section-choice.tsx";
 import { COLOR_BY, type ColorBy } from "./shape-groups.ts";
 import { ShapeList } from "./shape-list.tsx";
@@ -82,9 +83,10 @@ export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }:
   );
 
   const all = shapes ?? NONE;
-  const section = plan.sections.find(({ id }) => id === sectionID) ?? null;
+  const sections = useMemo(() => sectionsOf(plan), [plan]);
+  const section = sections.find(({ id }) => id === sectionID) ?? null;
   const known = useMemo(
-    () => (section ? all.filter(({ sectionShapesId }) => sectionShapesId === section.id) : all),
+    () => (section ? all.filter(({ sectionShapesId }) => section.ids.has(sectionShapesId ?? "")) : all),
     [all, section],
   );
   const { colorBy, chooseColors, groups, hidden, toggle, shown, visible, shownOf } = useShapeGroups(known);
@@ -163,6 +165,7 @@ export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }:
           />
           <SectionChoice
             plan={plan}
+            sections={sections}
             value={section?.id ?? ALL_SECTIONS}
             mayDraw={mayDraw}
             onChoose={setSection}

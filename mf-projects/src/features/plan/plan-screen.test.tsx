@@ -4,7 +4,7 @@ import { GUEST } from "../../testing/render-route.tsx";
 
 describe("/projects/location/{id}", () => {
   it("offers zoom, tools, colours, sections and the scale; begins by moving the view, in blue [PLAN-501] [PLAN-506]", async () => {
-    const wing = { id: "wing", name: "Aile nord" };
+    const wing = { id: "wing", name: "Aile nord", subSections: [] };
     const { user } = open({
       plans: [plan("1", { calibration: null, pixelsPerMeter: 100, sections: [wing] })],
       shapes: [shape("101"), shape("102", { sectionShapesId: "wing" })],
@@ -32,6 +32,39 @@ describe("/projects/location/{id}", () => {
     await user.click(await screen.findByRole("option", { name: "Aile nord" }));
     expect(await screen.findByText("Une forme sur cet étage")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: /Bureau 102/ })).toBeInTheDocument();
+  });
+
+  it("shows sections within sections: one with all that are in it, and adds one inside", async () => {
+    const added: object[] = [];
+    const room = { id: "room", name: "Pièce 3", subSections: [] };
+    const { user } = open({
+      plans: [plan("1", { sections: [{ id: "wing", name: "Aile nord", subSections: [room] }] })],
+      shapes: [
+        shape("101", { sectionShapesId: "wing" }),
+        shape("102", { sectionShapesId: "room" }),
+        shape("103"),
+      ],
+      more: {
+        CreatePlanSection: ({ input }: { input: object }) => {
+          added.push(input);
+          return { createSection: { id: "new", name: "Placard" } };
+        },
+      },
+    });
+    await canvas();
+    const choose = async (name: string) => {
+      await user.click(screen.getByRole("combobox", { name: "Zone" }));
+      await user.click(await screen.findByRole("option", { name }));
+    };
+    await choose("Aile nord");
+    expect(await screen.findByText("2 formes sur cet étage")).toBeInTheDocument();
+    await choose("Aile nord › Pièce 3");
+    expect(await screen.findByText("Une forme sur cet étage")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Ajouter une zone dans «\u00a0Pièce 3\u00a0»" }));
+    await user.type(await screen.findByRole("textbox", { name: "Nom de la zone" }), "Placard{Enter}");
+    await waitFor(() =>
+      expect(added).toEqual([{ name: "Placard", type: "zone", sectionSubSectionsId: "room" }]),
+    );
   });
 
   it("draws a rectangle with the keyboard alone, and takes it back and again", async () => {

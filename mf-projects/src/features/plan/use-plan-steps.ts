@@ -6,7 +6,7 @@ import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SaveShapesInput } from "../../gql/graphql.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { type PlanShape, shapesQuery, useSaveShapes, useUndoPlanStep } from "./api/plans.ts";
+import { inOrder, type PlanShape, shapesQuery, useSaveShapes, useUndoPlanStep } from "./api/plans.ts";
 
 /** Steps of the action log, the last one at the end. */
 interface History {
@@ -20,9 +20,11 @@ function foresee(shapes: readonly PlanShape[], { update, delete: removed }: Chan
   const changes = new Map(
     (update ?? []).map(({ lotID: _lot, updatedAt: _seen, ...change }) => [change.id, change]),
   );
-  return shapes
-    .filter(({ id }) => !(removed ?? []).includes(id))
-    .map((shape) => ({ ...shape, ...(changes.get(shape.id) as Partial<PlanShape> | undefined) }));
+  return inOrder(
+    shapes
+      .filter(({ id }) => !(removed ?? []).includes(id))
+      .map((shape) => ({ ...shape, ...(changes.get(shape.id) as Partial<PlanShape> | undefined) })),
+  );
 }
 
 /** Drawing on one plan: every act is a step that is undone and redone; a refused one is taken back and said. */

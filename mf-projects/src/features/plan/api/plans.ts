@@ -22,7 +22,7 @@ export type PlanLot = PlanLotFragment;
 export const PLAN_ROW = graphql(`
   fragment PlanRow on Blueprint {
     id updatedAt name imageUrl position pixelsPerMeter north calibration { from { x y } to { x y } metres }
-    sections { id name }
+    sections { id name subSections { id name subSections { id name } } }
   }
 `);
 export const PLAN_LOT = graphql(`
@@ -184,11 +184,19 @@ export function useDeletePlan() {
 const isAboutLots = ({ create, update, delete: removed }: SaveShapesInput): boolean =>
   (removed ?? []).length > 0 || [...(create ?? []), ...(update ?? [])].some((each) => "lotID" in each);
 
+/** Those of a higher level last, which is above the others; within a level as they come. */
+export const inOrder = (shapes: readonly PlanShape[]): readonly PlanShape[] =>
+  shapes.toSorted((one, other) => one.level - other.level);
+
 /** Puts written shapes in the place of the known ones; new ones are drawn last. */
 function withWritten(known: readonly PlanShape[], rows: readonly PlanShape[]): readonly PlanShape[] {
   const written = new Map(rows.map((row) => [row.id, row]));
   const ids = new Set(known.map(({ id }) => id));
-  return [...known.map((shape) => written.get(shape.id) ?? shape), ...rows.filter(({ id }) => !ids.has(id))];
+  const all = [
+    ...known.map((shape) => written.get(shape.id) ?? shape),
+    ...rows.filter(({ id }) => !ids.has(id)),
+  ];
+  return inOrder(all);
 }
 
 interface SentShapes {
