@@ -3,6 +3,7 @@ import { inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
+import { planCanvas } from "../support/plan-canvas.ts";
 import { ROOT } from "../support/root.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -90,17 +91,7 @@ test("the floors of a PDF: calibrated, drawn on, lots linked, made and split, fi
   await floors.first().click();
   await page.waitForURL(/plan=/);
   const planID = new URL(page.url()).searchParams.get("plan") ?? "";
-  const canvas = page.getByRole("application");
-  await expect(canvas).toBeVisible();
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error("the plan has no place on the page");
-  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
-  const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
-    await page.mouse.move(...from);
-    await page.mouse.down();
-    await page.mouse.move(...to, { steps: 4 });
-    await page.mouse.up();
-  };
+  const { at, drag } = await planCanvas(page);
 
   await test.step("two clicks and a typed length give the floor its scale", async () => {
     await page.keyboard.press("k");

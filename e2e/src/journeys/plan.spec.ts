@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit, PHONE } from "../support/accessibility.ts";
 import { graphql } from "../support/demo.ts";
+import { planCanvas } from "../support/plan-canvas.ts";
 import { ROOT } from "../support/root.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -37,21 +38,11 @@ test("a plan is added, calibrated, drawn on and given its lots; a colleague sees
   await page.goto(`/fr/projects/location/${createProject.id}`);
   await expect(page.getByText("Aucun plan dans ce projet")).toBeVisible();
   await page.locator('input[type="file"]').setInputFiles(PICTURE);
-  const canvas = page.getByRole("application");
-  await expect(canvas).toBeVisible();
   await expect(page.getByText("Ce plan n’a pas d’échelle")).toBeVisible();
   await page.waitForURL(/plan=/);
   const planID = new URL(page.url()).searchParams.get("plan") ?? "";
 
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error("the plan has no place on the page");
-  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
-  const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
-    await page.mouse.move(...from);
-    await page.mouse.down();
-    await page.mouse.move(...to, { steps: 4 });
-    await page.mouse.up();
-  };
+  const { canvas, at, drag } = await planCanvas(page);
 
   // 0.5 of the width of the frame are 20 metres.
   await page.keyboard.press("k");
