@@ -72,6 +72,15 @@ test("a mention is answered from its mail, through the sign-in; the foot of the 
   await context.close();
 });
 
+/** What the page has seen of a row that was marked. */
+interface Marked {
+  since: number;
+  /** Milliseconds; 0 while it is marked. */
+  took: number;
+  text: string;
+  isInView: boolean;
+}
+
 test("[REV-007, REV-008] the subject of a thread that stands in the grid is selected, scrolled into view and flashed for a second", async ({
   signedIn,
 }) => {
@@ -105,13 +114,24 @@ test("[REV-007, REV-008] the subject of a thread that stands in the grid is sele
     .click();
   const thread = panel(page).getByRole("article").filter({ hasText: text });
   await expect(thread).toBeVisible();
-  // How long each row is marked, as the page itself sees it.
+  // How long the row is marked, and whether it is in view then, as the page itself sees it: a second is short on a busy machine.
   await page.evaluate(() => {
-    const marked: { since: number; took: number } = { since: 0, took: 0 };
+    const marked: Marked = { since: 0, took: 0, text: "", isInView: false };
     Object.assign(window, { marked });
+    const look = () => {
+      const row = document.querySelector(".gis-grid__row--flash");
+      if (!row) return;
+      const { top, bottom } = row.getBoundingClientRect();
+      marked.text = row.textContent ?? "";
+      if (top >= 0 && bottom <= window.innerHeight) marked.isInView = true;
+      requestAnimationFrame(look);
+    };
     new MutationObserver(() => {
       const isMarked = document.querySelector(".gis-grid__row--flash") !== null;
-      if (isMarked && marked.since === 0) marked.since = performance.now();
+      if (isMarked && marked.since === 0) {
+        marked.since = performance.now();
+        look();
+      }
       if (!isMarked && marked.since > 0 && marked.took === 0) marked.took = performance.now() - marked.since;
     }).observe(document.body, {
       subtree: true,
@@ -121,14 +141,13 @@ test("[REV-007, REV-008] the subject of a thread that stands in the grid is sele
     });
   });
   await thread.getByRole("link").first().click();
-  const row = page.locator(".gis-grid__row--flash");
-  await expect(row).toContainText(lot?.name ?? "");
-  await expect(row).toBeInViewport();
+  const markedRow = () => page.evaluate(() => (window as unknown as { marked: Marked }).marked);
+  await expect.poll(async () => (await markedRow()).took).toBeGreaterThan(950);
+  const { took, text: shown, isInView } = await markedRow();
+  expect(took).toBeLessThan(1500);
+  expect(shown).toContain(lot?.name);
+  expect(isInView).toBe(true);
   const selected = page.getByRole("row", { selected: true });
   await expect(selected).toHaveCount(1);
   await expect(selected).toContainText(lot?.name ?? "");
-  await expect(row).toHaveCount(0);
-  const took = await page.evaluate(() => (window as unknown as { marked: { took: number } }).marked.took);
-  expect(took).toBeGreaterThan(950);
-  expect(took).toBeLessThan(1500);
 });
