@@ -1,6 +1,7 @@
 /** The nouns of the domain, one line each. The platform composes them from this list and knows no others. */
 export { alertsNoun } from "./nouns/alerts/module.ts";
 export { blueprintsNoun } from "./nouns/blueprints/module.ts";
+export { catalogPrintsNoun } from "./nouns/catalog-prints/module.ts";
 export { catalogsNoun } from "./nouns/catalogs/module.ts";
 export { changeLogNoun } from "./nouns/change-log/module.ts";
 export { customersNoun } from "./nouns/customers/module.ts";

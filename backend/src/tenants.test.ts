@@ -50,7 +50,7 @@ const PUBLISHED = ["shopBySlug", "productBySlug"];
 /** What is published, to those who may ask for it. */
 const FOR_BUYERS = ["publishedLots"];
 /** Choices of everybody who reads the row, for themselves. */
-const OF_READERS = ["followReview", "startPlanPrint", "startStatisticsReport"];
+const OF_READERS = ["followReview", "startCatalogPrint", "startPlanPrint", "startStatisticsReport"];
 /** Operations that always answer the user's own team, so that no answer is empty. */
 const OF_OWN_TEAM: Readonly<Record<string, (teamID: string | null) => object>> = {
   getSubscription: (organizationID) => ({ organizationID }),

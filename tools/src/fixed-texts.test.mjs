@@ -20,8 +20,6 @@ const IN_DICTIONARIES = [
   ],
   ["ERR-009", "mf-settings/src/texts", "team.guest", "Invité"],
   ["ERR-515", "mf-inventory/src/texts", "missingName", "Nom manquant"],
-  ["ERR-515", "mf-catalog/src/texts", "sheet.unnamed", "Nom manquant"],
-  ["ERR-518", "mf-catalog/src/texts", "sheet.uncategorised", "Non catégorisé"],
   ["PLACE success", "shared-ui/src/locales", "place.created", "Le lieu a bien été créé"],
   ["PLACE success", "shared-ui/src/locales", "place.changed", "Le lieu a bien été modifié"],
   [
@@ -65,6 +63,8 @@ const IN_DOMAIN = [
   ["ERR-011", "shared-domain/src/messages/index.ts", "Nom non renseigné"],
   ["ORD-018", "shared-domain/src/format/index.ts", "(supprimé)"],
   ["ORD-019", "shared-domain/src/orders/items.ts", "Nom manquant"],
+  ["ERR-515", "shared-domain/src/catalogue/sheet-texts.ts", "Nom manquant"],
+  ["ERR-518", "shared-domain/src/catalogue/sheet-texts.ts", "Non catégorisé"],
   [
     "AUTH-532",
     "shared-domain/src/auth/reasons.ts",

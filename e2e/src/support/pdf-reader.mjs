@@ -8,4 +8,10 @@ for (let number = 1; number <= pdf.numPages; number += 1) {
   const { items } = await (await pdf.getPage(number)).getTextContent();
   words.push(...items.map((item) => ("str" in item ? item.str : "")));
 }
-parentPort?.postMessage(words.join(" ").replaceAll(/\s+/g, " "));
+const { info } = await pdf.getMetadata();
+parentPort?.postMessage({
+  words: words.join(" ").replaceAll(/\s+/g, " "),
+  pages: pdf.numPages,
+  bookmarks: ((await pdf.getOutline()) ?? []).map(({ title }) => title),
+  language: info.Language ?? null,
+});

@@ -7,4 +7,7 @@ export * from "./published-catalogue.ts";
 export * from "./repair-content.ts";
 export * from "./rules.ts";
 export * from "./save-rules.ts";
+export * from "./sheet-texts.ts";
+export * from "./sheet-words.ts";
+export * from "./strata.ts";
 export * from "./types.ts";

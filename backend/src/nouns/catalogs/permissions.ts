@@ -5,8 +5,10 @@ const catalogue = (check: typeof cataloguePolicy.see): RowRule => {
   return (identity, target) => check(identity, { ...target, projectCatalogsId: target.projectID });
 };
 
+export const mayReadCatalogue = catalogue(cataloguePolicy.see);
+
 export const catalogsPermissions: readonly Line[] = [
-  ...rowLines("catalogues", catalogue(cataloguePolicy.see), "getCatalog catalogsByProject"),
+  ...rowLines("catalogues", mayReadCatalogue, "getCatalog catalogsByProject"),
   ...rowLines("catalogues", catalogue(cataloguePolicy.change), "createCatalog"),
   ...rowLines("catalogues", catalogue(cataloguePolicy.mayPublish), "updateCatalog deleteCatalog"),
 ];

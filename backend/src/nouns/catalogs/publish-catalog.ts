@@ -1,8 +1,4 @@
-import {
-  type PublishedCatalogue,
-  type PublishedContact,
-  shownFacts,
-} from "@gisement/shared-domain/catalogue";
+import type { PublishedCatalogue, PublishedContact } from "@gisement/shared-domain/catalogue";
 import { isLocale } from "@gisement/shared-domain/locale";
 import { eq } from "drizzle-orm";
 import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
@@ -10,20 +6,12 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { findOwnPictures } from "../files/owned-file.ts";
 import { endLinks } from "../links/end-links.ts";
 import { organizations } from "../organizations/table.ts";
-import { places } from "../places/table.ts";
-import { projects } from "../projects/table.ts";
-import { findFieldRows, findOwnFields } from "../properties/find-properties.ts";
+import { findFieldRows } from "../properties/find-properties.ts";
 import { LABELLED_LISTS, labelValues } from "../properties/label-values.ts";
+import { addressLine, findCoverProject, findOwnFacts } from "./find-frame.ts";
 import { namedPictures, type OwnFacts, publishedFigures, publishedSections } from "./published-content.ts";
 import { cataloguePublications } from "./table.ts";
 import type { CatalogRow } from "./types.ts";
-
-/** "12 rue des Docks, 69009 Lyon". */
-const addressLine = (row: {
-  readonly address: string | null;
-  readonly zipcode: string | null;
-  readonly city: string | null;
-}): string => [row.address, [row.zipcode, row.city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
 /** The team, or the person who works without one. */
 async function findContact({ tx, identity }: Step): Promise<PublishedContact> {
@@ -35,32 +23,6 @@ async function findContact({ tx, identity }: Step): Promise<PublishedContact> {
   if (!team) return { name: identity.name, logo: null, email: identity.email, phone: null, address: "" };
   const { name, logo, email, phone } = team;
   return { name, logo, email, phone, address: addressLine(team) };
-}
-
-async function findProject({ tx }: Step, projectID: string) {
-  const [row] = await tx
-    .select({
-      name: projects.name,
-      description: projects.description,
-      picture: projects.picture,
-      place: places,
-    })
-    .from(projects)
-    .leftJoin(places, eq(places.id, projects.placeID))
-    .where(eq(projects.id, projectID));
-  if (!row) throw new Error("a version without its project");
-  const { place } = row;
-  const address = place ? [place.name, addressLine(place)].filter(Boolean).join(", ") : "";
-  return { name: row.name, description: row.description ?? "", picture: row.picture, address };
-}
-
-/** Reads the facts of the chosen properties: those that are private by now are not published. */
-async function findOwnFacts({ tx, identity }: Step, { metadata }: CatalogRow): Promise<OwnFacts> {
-  const value = metadata.find(({ key }) => key === "shownProperties")?.value;
-  const chosen = Array.isArray(value) ? value.filter((key) => typeof key === "string") : [];
-  const fields = [...(await findOwnFields(tx, identity, chosen)).values()];
-  return ({ own }, locale) =>
-    shownFacts(own, chosen, fields, locale).map(({ label, value: text }) => ({ label, value: text }));
 }
 
 /** Keys of the files that a page of this copy shows. */
@@ -83,10 +45,12 @@ const shownFiles = ({ picture, contact, contents }: PublishedCatalogue): string[
  */
 export async function publishCatalog(step: Step, catalog: CatalogRow): Promise<void> {
   const { tx, now, identity } = step;
-  const project = await findProject(step, catalog.projectCatalogsId);
+  const project = await findCoverProject(tx, catalog.projectCatalogsId);
   const contact = await findContact(step);
   const labels = labelValues(await findFieldRows(tx, identity, LABELLED_LISTS));
-  const ownFacts = await findOwnFacts(step, catalog);
+  const factsOf = await findOwnFacts(tx, identity, catalog);
+  const ownFacts: OwnFacts = (data, locale) =>
+    factsOf(data, locale).map(({ label, value }) => ({ label, value }));
   const owner = { organizationID: ownershipOf(identity).organizationID, userID: ownerOf(identity) };
   const named = [...new Set([...namedPictures(catalog.content), project.picture, contact.logo ?? ""])];
   const own = await findOwnPictures(tx, named, owner);

@@ -86,6 +86,27 @@ export class Paper {
     if (tag === "Figure") this.#color = null;
   }
 
+  /** A link to a place of this document, which `anchor` names; `alt` says where it leads. */
+  link(
+    { x, y, width, height }: Required<Omit<Placed, "align">> & { readonly height: number },
+    { to, alt }: { readonly to: string; readonly alt: string },
+    draw: () => void,
+  ): void {
+    const element = this.doc.struct("Link");
+    this.#parent().add(element);
+    element.add(draw);
+    this.doc.goTo(x, y, width, height, to, {
+      structParent: element,
+      Contents: new String(alt),
+    } as unknown as PDFKit.Mixins.AnnotationOption);
+    element.end();
+  }
+
+  /** Names a place of the page that is drawn on, in points from its upper left corner. */
+  anchor(name: string, x: number, y: number): void {
+    this.doc.addNamedDestination(name, "XYZ", x, y, null as unknown as number);
+  }
+
   /** Lines, areas and running feet: nobody needs to hear them. */
   decoration(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     this.doc.markContent("Artifact", { type });
@@ -174,9 +195,10 @@ export class Paper {
     { fill, line, radius = px(6) }: { fill?: string; line?: string; radius?: number },
   ): void {
     this.decoration(() => {
-      this.doc.roundedRect(x, y, width, height, radius);
-      if (fill) this.doc.fillColor(fill).fill();
-      else if (line) this.doc.lineWidth(px(1)).strokeColor(line).stroke();
+      // A path is painted as soon as it is complete: nothing may be set in between.
+      if (fill) this.doc.fillColor(fill).roundedRect(x, y, width, height, radius).fill();
+      else if (line)
+        this.doc.lineWidth(px(1)).strokeColor(line).roundedRect(x, y, width, height, radius).stroke();
     });
   }
 

@@ -5,7 +5,12 @@ export const examples: Examples = {
   build: async ({ db, owned, project }) => {
     const [catalog] = await db
       .insert(catalogs)
-      .values({ projectCatalogsId: project.id, version: 1, ...owned })
+      .values({
+        projectCatalogsId: project.id,
+        version: 1,
+        content: [{ language: "fr", time: "2026-01-01T00:00:00.000Z", version: 1, blocks: [] }],
+        ...owned,
+      })
       .returning();
     // A published version, as `updateCatalog` below leaves it, is not deleted.
     const [draft] = await db

@@ -10,6 +10,12 @@ const tagsOf = (node) =>
         ...(node.children ?? []).flatMap(tagsOf),
       ];
 
+/** The page that a destination leads to, from 0; null if it leads nowhere. */
+async function pageOf(document, dest) {
+  const explicit = typeof dest === "string" ? await document.getDestination(dest) : dest;
+  return explicit ? document.getPageIndex(explicit[0]) : null;
+}
+
 async function read(bytes) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
   const document = await task.promise;
@@ -31,15 +37,22 @@ async function read(bytes) {
           ]
         : [],
     );
-    pages.push({ width, height, texts, tags: tagsOf(await page.getStructTree()) });
+    const annotations = await page.getAnnotations();
+    const links = [];
+    for (const { subtype, dest } of annotations)
+      if (subtype === "Link") links.push(await pageOf(document, dest));
+    pages.push({ width, height, texts, links, tags: tagsOf(await page.getStructTree()) });
   }
+  const bookmarks = [];
+  for (const { title, dest } of (await document.getOutline()) ?? [])
+    bookmarks.push({ title, page: await pageOf(document, dest) });
   const { info } = await document.getMetadata();
   const attachments = Object.values((await document.getAttachments()) ?? {}).map(({ filename, content }) => [
     filename,
     content,
   ]);
   await task.destroy();
-  return { pages, info: JSON.parse(JSON.stringify(info)), attachments };
+  return { pages, bookmarks, info: JSON.parse(JSON.stringify(info)), attachments };
 }
 
 parentPort.on("message", async ({ id, bytes }) => {

@@ -12,11 +12,19 @@ export interface ReadPage {
   readonly width: number;
   readonly height: number;
   readonly texts: readonly PlacedText[];
+  /** The pages that its links lead to, from 0; null for a link that leads nowhere in the document. */
+  readonly links: readonly (number | null)[];
   /** Tags of the structure in reading order, each with its alternative text if it has one. */
   readonly tags: readonly { readonly tag: string; readonly alt: string | null }[];
 }
+/** Where a bookmark leads: a page from 0, or nowhere. */
+export interface Bookmark {
+  readonly title: string;
+  readonly page: number | null;
+}
 export interface ReadPdf {
   readonly pages: readonly ReadPage[];
+  readonly bookmarks: readonly Bookmark[];
   /** Everything that can be selected, page by page, in reading order. */
   readonly text: string;
   readonly language: string | null;
@@ -31,6 +39,7 @@ export interface ReadPdf {
 /** What the reader's thread answers. */
 interface Content {
   readonly pages: readonly ReadPage[];
+  readonly bookmarks: readonly Bookmark[];
   readonly info: Readonly<Record<string, unknown>>;
   readonly attachments: readonly (readonly [string, Uint8Array])[];
 }
@@ -67,9 +76,10 @@ function askReader(bytes: Uint8Array): Promise<Content> {
 /** Reads a PDF with a reader that shares no code with its writer. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const raw = Buffer.from(bytes).toString("latin1");
-  const { pages, info, attachments } = await askReader(bytes);
+  const { pages, bookmarks, info, attachments } = await askReader(bytes);
   return {
     pages,
+    bookmarks,
     text: pages.map(({ texts }) => texts.map(({ text }) => text.trim()).join(" ")).join("\n"),
     language: (info as { Language?: string | null }).Language ?? null,
     info,

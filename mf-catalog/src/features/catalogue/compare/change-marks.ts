@@ -1,6 +1,6 @@
+import { productName, type SheetWords } from "@gisement/shared-domain/catalogue";
 import type { Change } from "../rules/compare-blocks.ts";
-import type { BlockMark, SheetValue } from "../sheets/sheet-context.ts";
-import { productName } from "../sheets/sheet-words.ts";
+import type { BlockMark } from "../sheets/sheet-context.ts";
 
 export const toneOf = ({ kind }: Change): BlockMark["tone"] =>
   kind === "added" || kind === "gone" ? kind : "changed";
@@ -8,10 +8,7 @@ export const toneOf = ({ kind }: Change): BlockMark["tone"] =>
 /** The block that names a change: how the lot stands now, or stood before it was gone. */
 export const blockOf = ({ before, after }: Change) => after ?? before;
 
-export function nameOf(
-  change: Change,
-  sheet: Pick<SheetValue, "t" | "locale" | "labelOf" | "units">,
-): string {
+export function nameOf(change: Change, sheet: SheetWords): string {
   const block = blockOf(change);
   return block ? productName(block.data, sheet) : "";
 }

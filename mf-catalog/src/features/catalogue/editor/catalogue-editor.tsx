@@ -1,7 +1,7 @@
 import { layoutCatalogue } from "@gisement/shared-domain/catalogue";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { Button } from "@gisement/shared-ui/blueprint";
-import { PrinterIcon, SaveIcon, Share2Icon } from "@gisement/shared-ui/icons";
+import { DownloadIcon, PrinterIcon, SaveIcon, Share2Icon } from "@gisement/shared-ui/icons";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { useCallback, useMemo, useReducer, useState } from "react";
@@ -35,6 +35,7 @@ import { useEditorDialogs } from "./use-editor-dialogs.tsx";
 import { useHashTarget } from "./use-hash-target.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useLotRequest } from "./use-lot-request.tsx";
+import { usePdf } from "./use-pdf.tsx";
 import { PRINT_CLASS, usePrinting } from "./use-printing.ts";
 import { useSave } from "./use-save.ts";
 import { useSheetValue } from "./use-sheet-value.ts";
@@ -123,6 +124,15 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
     deleteVersion(shown, { onSuccess: () => props.onDeleted(shown) });
   };
 
+  const openPdf = usePdf();
+  const createPdf = () =>
+    openPdf({
+      locales: document.locales,
+      locale,
+      versionID: unsaved && canSave ? null : (current?.id ?? null),
+      save: () => save(document),
+    });
+
   const current = props.versions.find((each) => each.version === version);
   const actions = useMemo<BlockActions | null>(
     () =>
@@ -174,6 +184,14 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
               icon={<Share2Icon />}
               text={t("share.open")}
               onClick={() => void openSharing(current.id, unsaved)}
+            />
+          )}
+          {(canSave || current) && (
+            <Button
+              icon={<DownloadIcon />}
+              text={t("pdf.open")}
+              title={t("pdf.title")}
+              onClick={() => void createPdf()}
             />
           )}
           <Button

@@ -1,7 +1,7 @@
+import { productName } from "@gisement/shared-domain/catalogue";
 import { type ComparedWords, compareBlocks } from "../rules/compare-blocks.ts";
 import { blocksOf, type CatalogueDocument, type ProductsByLocale, primaryLocale } from "../rules/document.ts";
 import { bringUpToDate, type Difference, lotsOf } from "../rules/edits.ts";
-import { productName } from "../sheets/sheet-words.ts";
 import type { ChangedLot } from "./take-over-form.tsx";
 
 /** The lots that changed since they were put on the pages, with what the pages would say differently. */

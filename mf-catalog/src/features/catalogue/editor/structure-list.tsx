@@ -1,11 +1,17 @@
-import { type Block, type BlockGroup, groupBlocks } from "@gisement/shared-domain/catalogue";
+import {
+  type Block,
+  type BlockGroup,
+  categoryName,
+  groupBlocks,
+  lotName,
+  productName,
+} from "@gisement/shared-domain/catalogue";
 import { ChevronDownIcon, ChevronRightIcon, FileTextIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useSheet } from "../sheets/sheet-context.ts";
-import { categoryName, lotName, productName } from "../sheets/sheet-words.ts";
 
 /** Longer catalogues start with collapsed categories. */
 const OPEN_UP_TO = 60;

@@ -6,13 +6,15 @@ import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useSaveVersion } from "../api/save-version.ts";
 import { blocksOf, type CatalogueDocument, primaryLocale } from "../rules/document.ts";
 
-/** Saves the document as a new version; a toast names what prevents saving (CAT-515, CAT-516, CAT-518). */
+/**
+ * Saves the document as a new version, whose id it resolves to; a toast names what prevents saving (CAT-515, CAT-516, CAT-518).
+ */
 export function useSave(projectID: string, onSaved: (document: CatalogueDocument, version: number) => void) {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);
   const { mutateAsync, isPending } = useSaveVersion();
-  const save = async (document: CatalogueDocument): Promise<void> => {
-    if (isPending) return;
+  const save = async (document: CatalogueDocument): Promise<string | null> => {
+    if (isPending) return null;
     const { publishDate, firstPageNumber, rotorFooterLabel, locales } = document;
     try {
       catalogueSchema.validateSync({
@@ -41,9 +43,11 @@ export function useSave(projectID: string, onSaved: (document: CatalogueDocument
         })),
       });
       onSaved(document, saved.version);
+      return saved.id;
     } catch (error) {
       // The global handler shows the failure of the call.
       if (error instanceof ValidationError) shell.toast({ kind: "error", message: t(error.message) });
+      return null;
     }
   };
   return { save, isSaving: isPending };

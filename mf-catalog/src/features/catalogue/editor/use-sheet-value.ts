@@ -4,6 +4,7 @@ import {
   figuresOf,
   type ProductData,
   productsOf,
+  sheetTexts,
   shownFacts,
 } from "@gisement/shared-domain/catalogue";
 import type { Locale } from "@gisement/shared-domain/locale";
@@ -11,7 +12,6 @@ import { useOptions, useOwnFields } from "@gisement/shared-ui/property-set";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import { useTextsIn } from "../../../texts/use-texts-in.ts";
 import type { CatalogueProject } from "../api/get-project.ts";
 import type { CatalogueDocument } from "../rules/document.ts";
 import type { BlockActions, LotChoice, SheetValue } from "../sheets/sheet-context.ts";
@@ -43,7 +43,6 @@ export function useSheetValue({
   flash,
 }: SheetSource): SheetValue {
   const { t: ui } = useTranslation(NAMESPACE);
-  const { i18n, wordsLocale } = useTextsIn(locale);
   const { labelOf, termsOf } = useOptions(locale);
   const figures = useMemo(
     () => ({ figures: figuresOf(productsOf(blocks)), figuresByTitle: figuresByTitle(blocks) }),
@@ -54,7 +53,7 @@ export function useSheetValue({
   return useMemo(
     () => ({
       locale,
-      t: i18n.getFixedT(wordsLocale, NAMESPACE),
+      word: sheetTexts(locale),
       labelOf,
       units: termsOf("unit"),
       project,
@@ -74,8 +73,6 @@ export function useSheetValue({
     }),
     [
       locale,
-      i18n,
-      wordsLocale,
       labelOf,
       termsOf,
       project,

@@ -1,23 +1,15 @@
-import { buildBlocks } from "@gisement/shared-domain/catalogue";
-import i18next from "i18next";
+import { buildBlocks, sheetTexts } from "@gisement/shared-domain/catalogue";
 import { buildLot, buildProducts } from "../../../testing/build.ts";
-import { NAMESPACE } from "../../../texts/namespace.ts";
-import { texts } from "../../../texts/texts.ts";
 import type { CatalogueLot } from "../api/list-lots.ts";
 import { type ComparedWords, compareBlocks } from "./compare-blocks.ts";
 
-let words: ComparedWords;
-beforeAll(async () => {
-  const i18n = i18next.createInstance();
-  await i18n.init({ lng: "fr", resources: { fr: { [NAMESPACE]: texts.fr } } });
-  words = {
-    t: i18n.getFixedT("fr", NAMESPACE),
-    locale: "fr",
-    labelOf: (_list, value) => value ?? "",
-    units: [],
-    ownFacts: ({ own }) => (own ?? []).map(({ key, value }) => ({ key, label: key, value })),
-  } as ComparedWords;
-});
+const words: ComparedWords = {
+  word: sheetTexts("fr"),
+  locale: "fr",
+  labelOf: (_list, value) => value ?? "",
+  units: [],
+  ownFacts: ({ own }) => (own ?? []).map(({ key, value }) => ({ key, label: key, value })),
+};
 
 const blocksOf = (lots: readonly CatalogueLot[]) =>
   buildBlocks(buildProducts(lots).fr, "name", { locale: "fr" });

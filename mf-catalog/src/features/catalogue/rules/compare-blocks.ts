@@ -1,5 +1,14 @@
-import type { Block, ProductBlock, ProductData, ShownFact } from "@gisement/shared-domain/catalogue";
-import { factsOf, priceOf, quantityText, type Words } from "../sheets/sheet-words.ts";
+import {
+  type Block,
+  FACT_TITLES,
+  factsOf,
+  type ProductBlock,
+  type ProductData,
+  priceOf,
+  quantityText,
+  type SheetWords,
+  type ShownFact,
+} from "@gisement/shared-domain/catalogue";
 
 /** Kinds of changes between two versions, in the order in which they are shown. */
 export const CHANGE_KINDS = ["added", "gone", "quantity", "price", "text"] as const;
@@ -23,7 +32,7 @@ export interface Change {
 }
 
 /** How a version words its lots; the second one's words are used for names. */
-export interface ComparedWords extends Words {
+export interface ComparedWords extends SheetWords {
   readonly ownFacts: (product: ProductData) => readonly ShownFact[];
 }
 
@@ -32,16 +41,16 @@ const productsOf = (blocks: readonly Block[]): Map<string, ProductBlock> =>
 
 /** Everything that a page says about a lot besides quantity and price, by name. */
 function textsOf(data: ProductData, words: ComparedWords): Map<string, { label: string; value: string }> {
-  const { t, labelOf } = words;
+  const { word, labelOf, locale } = words;
   const facts = [
-    { key: "name", label: t("fact.name"), value: data.name },
-    { key: "category", label: t("fact.category"), value: data.category },
-    { key: "description", label: t("fact.description"), value: data.description },
-    { key: "action", label: t("fact.action"), value: labelOf("action", data.action) },
-    { key: "condition", label: t("fact.condition"), value: labelOf("condition", data.condition) },
-    { key: "reference", label: t("fact.reference"), value: data.reference },
-    { key: "place", label: t("fact.place"), value: data.place },
-    { key: "reemployment", label: t("fact.reemployment"), value: data.reemploymentIndex ?? "" },
+    { key: "name", label: word("name"), value: data.name },
+    { key: "category", label: word("category"), value: data.category },
+    { key: "description", label: word("description"), value: data.description },
+    { key: "action", label: word("action"), value: labelOf("action", data.action) },
+    { key: "condition", label: FACT_TITLES.condition[locale], value: labelOf("condition", data.condition) },
+    { key: "reference", label: word("reference"), value: data.reference },
+    { key: "place", label: FACT_TITLES.place[locale], value: data.place },
+    { key: "reemployment", label: word("reemployment"), value: data.reemploymentIndex ?? "" },
     ...factsOf(data, words, true),
     ...words.ownFacts(data).map(({ key, label, value }) => ({ key: `own:${key}`, label, value })),
   ];

@@ -8,6 +8,7 @@ import {
   DEFAULT_SORT,
   DEFAULT_TEMPLATE,
   groupBlocks,
+  type ProductBlock,
   repairContent,
 } from "@gisement/shared-domain/catalogue";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "@gisement/shared-domain/locale";
@@ -36,24 +37,46 @@ export const primaryLocale = (document: Pick<CatalogueDocument, "locales">): Loc
 export const blocksOf = (document: CatalogueDocument, locale: Locale): readonly Block[] =>
   document.contents[locale] ?? [];
 
-/** The same blocks with the texts of another language. `editedTitles` holds that language's titles as edited. */
+/**
+ * A product in another language: as it was there, if that is the state that the first language shows; else that state with the
+ * texts of today.
+ */
+function translateProduct(
+  member: ProductBlock,
+  former: ProductBlock | undefined,
+  product: CatalogueProduct | undefined,
+): ProductBlock {
+  const { updatedAt, detailed } = member.data;
+  if (former?.data.updatedAt === updatedAt) return { ...member, data: { ...former.data, detailed } };
+  if (!product) return member;
+  const translated = buildProductBlock(product, detailed);
+  if (product.updatedAt === updatedAt) return { ...translated, id: member.id };
+  const { name, category, lotLabel, description, own } = translated.data;
+  return {
+    ...member,
+    data: { ...member.data, name, category, lotLabel, description, ...(own ? { own } : {}) },
+  };
+}
+
+/** The same blocks with the texts of another language; `formerBlocks` are those that it has, with its titles as edited. */
 function translateBlocks(
   blocks: readonly Block[],
   products: readonly CatalogueProduct[],
-  editedTitles: readonly Block[] = [],
+  formerBlocks: readonly Block[] = [],
 ): Block[] {
   const byID = new Map(products.map((product) => [product.id, product]));
-  const titles = new Map(editedTitles.map((block) => [block.id, block]));
+  const former = new Map(formerBlocks.map((block) => [block.referenceID ?? block.id, block]));
+  const formerOf = ({ referenceID }: ProductBlock) => {
+    const block = former.get(referenceID);
+    return block?.type === "PRODUCT" ? block : undefined;
+  };
   return groupBlocks(blocks).flatMap(({ header, products: members }) => {
     const first = members.map((member) => byID.get(member.referenceID)).find(Boolean);
-    const title = header && titles.get(header.id);
+    const title = header && former.get(header.id);
     const translated = header && (title ?? (first ? { ...buildHeader(first), id: header.id } : header));
     return [
       ...(translated ? [translated] : []),
-      ...members.map((member): Block => {
-        const product = byID.get(member.referenceID);
-        return product ? { ...buildProductBlock(product, member.data.detailed), id: member.id } : member;
-      }),
+      ...members.map((member) => translateProduct(member, formerOf(member), byID.get(member.referenceID))),
     ];
   });
 }
@@ -63,15 +86,13 @@ export function contentsFrom(
   blocks: readonly Block[],
   locales: readonly Locale[],
   products: ProductsByLocale,
-  editedContents: CatalogueDocument["contents"] = {},
+  former: CatalogueDocument["contents"] = {},
 ): CatalogueDocument["contents"] {
   const [primary, ...others] = locales;
   if (!primary) return {};
   return Object.fromEntries([
     [primary, blocks],
-    ...others.map(
-      (locale) => [locale, translateBlocks(blocks, products[locale], editedContents[locale])] as const,
-    ),
+    ...others.map((locale) => [locale, translateBlocks(blocks, products[locale], former[locale])] as const),
   ]);
 }
 

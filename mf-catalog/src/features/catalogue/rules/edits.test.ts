@@ -115,6 +115,39 @@ describe("edits", () => {
     expect(blocksOf(sorted, "fr")[2]).toMatchObject({ data: { detailed: true } });
   });
 
+  it("takes one lot over in every language, and leaves the others as they were in every language", () => {
+    const document = bilingual();
+    const [a, b, c] = lots.map((lot) => ({ ...lot, updatedAt: "2026-06-01T00:00:00.000Z" }));
+    const later = buildProducts([
+      { ...a, name: "Porte A2", nameEN: "Door A2", quantity: { number: 1, unit: "u" } },
+      { ...b, name: "Porte B2", nameEN: "Door B2", quantity: { number: 2, unit: "u" } },
+      c,
+    ] as typeof lots);
+    const updated = bringUpToDate(later, new Set(["b"]))(document);
+    const shown = (locale: "fr" | "en") =>
+      blocksOf(updated, locale).flatMap((block) =>
+        block.type === "PRODUCT" ? [`${block.data.name} ${block.data.quantity}`] : [],
+      );
+    const before = (locale: "fr" | "en", index: number) =>
+      blocksOf(document, locale).flatMap((block) =>
+        block.type === "PRODUCT" ? [`${block.data.name} ${block.data.quantity}`] : [],
+      )[index];
+    expect(shown("fr")).toEqual([before("fr", 0), "Porte B2 2", before("fr", 2)]);
+    expect(shown("en")).toEqual([before("en", 0), "Door B2 2", before("en", 2)]);
+  });
+
+  it("gives a language that is added to an older version its texts, with the values of that version", () => {
+    const [a] = lots;
+    const later = buildProducts([
+      { ...a, nameEN: "Door A", quantity: { number: 7, unit: "u" }, updatedAt: "2026-06-01T00:00:00.000Z" },
+    ] as typeof lots);
+    const french = newDocument(buildProducts(lots.slice(0, 1)), "2026-05-01");
+    const both = setOptions({ ...french, locales: ["fr", "en"] }, later)(french);
+    const quantityIn = (locale: "fr" | "en") =>
+      blocksOf(both, locale).flatMap((block) => (block.type === "PRODUCT" ? [block.data] : []))[0];
+    expect(quantityIn("en")).toMatchObject({ name: "Door A", quantity: quantityIn("fr")?.quantity });
+  });
+
   it("offer new, changed and removed lots, and apply them", () => {
     const later = buildProducts([
       buildLot({ id: "a", name: "Porte A repeinte", updatedAt: "2026-06-01T00:00:00.000Z" }),

@@ -155,16 +155,16 @@ export const setOptions =
       contentsFrom(blocksOf(document, primary), [primary, first], products)[first] ??
       [];
     const shownBefore = new Set(document.shownProperties);
+    const withFacts: CatalogueDocument["contents"] = Object.fromEntries(
+      document.locales.map((each) => [each, withOwnFacts(blocksOf(document, each), products[each])]),
+    );
     const isMore = options.shownProperties.some((key) => !shownBefore.has(key));
     return {
       ...document,
       ...options,
-      contents: contentsFrom(
-        isMore ? withOwnFacts(blocks, products[first]) : blocks,
-        options.locales,
-        products,
-        document.contents,
-      ),
+      contents: isMore
+        ? contentsFrom(withOwnFacts(blocks, products[first]), options.locales, products, withFacts)
+        : contentsFrom(blocks, options.locales, products, document.contents),
     };
   };
 

@@ -1,8 +1,8 @@
 import type { HeaderBlock } from "@gisement/shared-domain/catalogue";
+import { categoryName, countText, lotName } from "@gisement/shared-domain/catalogue";
 import { BlockFrame } from "./block-frame.tsx";
 import { BlockThreads } from "./block-threads.tsx";
 import { useSheet } from "./sheet-context.ts";
-import { categoryName, countText, lotName } from "./sheet-words.ts";
 import { FootStrata } from "./strata.tsx";
 
 /** The title of a category: its lot, name, count and description. */

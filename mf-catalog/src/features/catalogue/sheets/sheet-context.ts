@@ -1,7 +1,4 @@
-import type { Block, Figures, ProductData, ShownFact } from "@gisement/shared-domain/catalogue";
-import type { Units } from "@gisement/shared-domain/format";
-import type { Locale } from "@gisement/shared-domain/locale";
-import type { Options } from "@gisement/shared-domain/option-lists";
+import type { Block, Figures, ProductData, SheetWords, ShownFact } from "@gisement/shared-domain/catalogue";
 import type { Discussed } from "@gisement/shared-ui/comments";
 import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
@@ -26,15 +23,8 @@ export interface BlockMark {
   readonly label: string;
 }
 
-export interface SheetValue {
-  /** Language of the pages, which may differ from the interface's. */
-  readonly locale: Locale;
-  /** Texts in the language of the pages. */
-  readonly t: TFunction<typeof NAMESPACE>;
-  /** The team's words for stored values, in the language of the pages. */
-  readonly labelOf: Options["labelOf"];
-  /** The team's units. */
-  readonly units: Units;
+/** The language of the pages may differ from the interface's. */
+export interface SheetValue extends SheetWords {
   readonly project: CatalogueProject;
   /** The owner of the project, for every reader. */
   readonly contact: { readonly name: string; readonly logo?: string | null; readonly address: string };

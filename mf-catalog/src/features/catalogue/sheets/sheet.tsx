@@ -1,11 +1,11 @@
 import type { CataloguePage, ContentPage, SummaryPage } from "@gisement/shared-domain/catalogue";
+import { categoryName, lotName } from "@gisement/shared-domain/catalogue";
 import { formatDateInWords } from "@gisement/shared-domain/format";
 import { Cover } from "./cover/cover.tsx";
 import { HeaderBlockView } from "./header-block.tsx";
 import { ProductBlockView } from "./products/product-block.tsx";
 import { ProductSheetView } from "./products/product-sheet.tsx";
 import { useSheet } from "./sheet-context.ts";
-import { categoryName, lotName } from "./sheet-words.ts";
 import { BandStrata } from "./strata.tsx";
 import { SummaryList } from "./summary-list.tsx";
 import "./sheets.css";
@@ -28,7 +28,7 @@ function Summary({ page }: { page: SummaryPage }) {
   const sheet = useSheet();
   return (
     <div className="mfc-contents">
-      <h1 className="mfc-contents__title">{sheet.t("sheet.summary")}</h1>
+      <h1 className="mfc-contents__title">{sheet.word("summary")}</h1>
       {page.entries.length <= SUMMARY_LINES ? (
         <div className={roomOf(page.entries.length)}>
           <SummaryList entries={page.entries} />
@@ -37,7 +37,7 @@ function Summary({ page }: { page: SummaryPage }) {
         <ul className="mfc-lots">
           {page.lots.map((lot) => (
             <li key={`${lot.lot}:${lot.lotLabel}`} className="mfc-lots__line">
-              <b>{lotName(lot, sheet) || sheet.t("sheet.uncategorised")}</b>
+              <b>{lotName(lot, sheet) || sheet.word("uncategorised")}</b>
               <span>{lot.categories.map((category) => categoryName(category, sheet)).join(", ")}</span>
               <span>{lot.number}</span>
             </li>
@@ -87,7 +87,7 @@ function Head({ page }: { page: ContentPage | SummaryPage }) {
   return (
     <p className="mfc-sheet__head">
       <span>
-        {running && sheet.t("sheet.continued", { category: categoryName(running.data.category, sheet) })}
+        {running && sheet.word("continued", { category: categoryName(running.data.category, sheet) })}
       </span>
       <span>{only?.type === "PRODUCT" && only.data.reference}</span>
     </p>
@@ -112,8 +112,8 @@ function Foot({ page }: { page: CataloguePage }) {
 
 /** One A4 page, as printed. With `isDrawn` false, it keeps its space without content. */
 export function Sheet({ page, isDrawn = true }: { page: CataloguePage; isDrawn?: boolean }) {
-  const { t, title } = useSheet();
-  const number = t("sheet.page", { number: page.number });
+  const { word, title } = useSheet();
+  const number = word("page", { number: page.number });
   const label = title === null ? number : `${title}, ${number}`;
   if (!isDrawn) return <section className="mfc-sheet" aria-label={label} />;
   if (page.kind === "cover") {

@@ -1,6 +1,6 @@
 import type { SummaryEntry } from "@gisement/shared-domain/catalogue";
+import { categoryName, lotName } from "@gisement/shared-domain/catalogue";
 import { useSheet } from "./sheet-context.ts";
-import { categoryName, lotName } from "./sheet-words.ts";
 
 /** The categories with their page numbers. On screen, each line links to its category. */
 export function SummaryList({ entries }: { entries: readonly SummaryEntry[] }) {

@@ -1,10 +1,10 @@
 import type { CoverPage } from "@gisement/shared-domain/catalogue";
+import { coverFigures } from "@gisement/shared-domain/catalogue";
 import { formatDateInWords } from "@gisement/shared-domain/format";
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
 import { MapPinIcon } from "@gisement/shared-ui/icons";
 import { Picture } from "@gisement/shared-ui/picture";
 import { useSheet } from "../sheet-context.ts";
-import { coverFigures } from "../sheet-words.ts";
 import { CoverStrata } from "../strata.tsx";
 import { SummaryList } from "../summary-list.tsx";
 
@@ -36,7 +36,7 @@ function Team() {
 /** Picture and team, the ground below, name and figures; the contents if they have no page of their own. */
 export function Cover({ page }: { page: CoverPage }) {
   const sheet = useSheet();
-  const { project, publishDate, locale, t, figures } = sheet;
+  const { project, publishDate, locale, word, figures } = sheet;
   const picture = project.picture === DEFAULT_PROJECT_PICTURE ? project.productPictures[0] : project.picture;
   const { place } = project;
   const address = [place?.name, place?.address, [place?.zipcode, place?.city].filter(Boolean).join(" ")]
@@ -60,12 +60,12 @@ export function Cover({ page }: { page: CoverPage }) {
         )}
         <div className="mfc-cover__head">
           <Team />
-          {date && <p className="mfc-cover__date">{t("sheet.edition", { date })}</p>}
+          {date && <p className="mfc-cover__date">{word("edition", { date })}</p>}
         </div>
         <CoverStrata />
       </div>
       <div className="mfc-cover__words">
-        <p className="mfc-cover__kind">{t("sheet.catalogue")}</p>
+        <p className="mfc-cover__kind">{word("catalogue")}</p>
         <h1 className={`mfc-cover__name mfc-cover__name--${["large", "medium"][size] ?? "small"}`}>
           {project.name}
         </h1>
@@ -82,7 +82,7 @@ export function Cover({ page }: { page: CoverPage }) {
         )}
         {page.entries.length > 0 && (
           <div className="mfc-cover__summary">
-            <h2>{t("sheet.summary")}</h2>
+            <h2>{word("summary")}</h2>
             <SummaryList entries={page.entries} />
           </div>
         )}

@@ -1,11 +1,11 @@
 import type { ProductBlock } from "@gisement/shared-domain/catalogue";
+import { factsOf, priceOf, productName, quantityText } from "@gisement/shared-domain/catalogue";
 import { Picture } from "@gisement/shared-ui/picture";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { ConditionStack, StatusTile } from "@gisement/shared-ui/status-tag";
 import { BlockFrame } from "../block-frame.tsx";
 import { BlockThreads } from "../block-threads.tsx";
 import { useSheet } from "../sheet-context.ts";
-import { factsOf, priceOf, productName, quantityText } from "../sheet-words.ts";
 
 /** 5.9 cm at 96 px per inch (CAT-526): the requested width of thumbnails. */
 const PICTURE_PX = 223;

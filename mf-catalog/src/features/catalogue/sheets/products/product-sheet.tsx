@@ -1,4 +1,12 @@
-import type { ProductBlock, ProductData } from "@gisement/shared-domain/catalogue";
+import {
+  FACT_TITLES,
+  factsOf,
+  type ProductBlock,
+  type ProductData,
+  priceOf,
+  productName,
+  quantityText,
+} from "@gisement/shared-domain/catalogue";
 import { MapPinIcon, PackageIcon } from "@gisement/shared-ui/icons";
 import { Picture } from "@gisement/shared-ui/picture";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
@@ -6,7 +14,6 @@ import { ConditionStack, StatusTile } from "@gisement/shared-ui/status-tag";
 import { BlockFrame } from "../block-frame.tsx";
 import { BlockThreads } from "../block-threads.tsx";
 import { useSheet } from "../sheet-context.ts";
-import { factsOf, priceOf, productName, quantityText } from "../sheet-words.ts";
 import { FootStrata } from "../strata.tsx";
 
 /** Widths at 96 px per inch: the page between its margins, and a third of it. */
@@ -19,13 +26,13 @@ const LONG_NAME = 60;
 const LONG_DESCRIPTION = 420;
 
 function Pictures({ pictures }: { pictures: readonly string[] }) {
-  const { t } = useSheet();
+  const { word } = useSheet();
   const [first, ...others] = pictures;
   if (!first) {
     return (
       <div className="mfc-detail__empty">
         <PackageIcon size={40} />
-        <p>{t("sheet.noPicture")}</p>
+        <p>{word("noPicture")}</p>
         <FootStrata />
       </div>
     );
@@ -48,7 +55,7 @@ function Pictures({ pictures }: { pictures: readonly string[] }) {
             <div key={key} className="mfc-detail__other">
               <Picture pictureKey={key} alt="" kind="product" width={DETAIL_PX} fill eager />
               {more > 0 && index === DETAILS_SHOWN - 1 && (
-                <span className="mfc-detail__more">{t("sheet.morePictures", { count: more })}</span>
+                <span className="mfc-detail__more">{word("morePictures", { count: more })}</span>
               )}
             </div>
           ))}
@@ -60,7 +67,7 @@ function Pictures({ pictures }: { pictures: readonly string[] }) {
 
 /** Status, condition, place and reuse index, each with its sign. */
 function Marks({ data }: { data: ProductData }) {
-  const { labelOf, t } = useSheet();
+  const { labelOf, locale } = useSheet();
   const { action, condition, place, reemploymentIndex } = data;
   if (!action && !condition && !place && !reemploymentIndex) return null;
   return (
@@ -72,13 +79,13 @@ function Marks({ data }: { data: ProductData }) {
         </li>
       )}
       {condition && (
-        <li title={t("fact.condition")}>
+        <li title={FACT_TITLES.condition[locale]}>
           <ConditionStack value={condition} />
           {labelOf("condition", condition)}
         </li>
       )}
       {place && (
-        <li title={t("fact.place")}>
+        <li title={FACT_TITLES.place[locale]}>
           <MapPinIcon size={14} />
           {place}
         </li>
