@@ -8,6 +8,7 @@ import { openBrowser } from "../lib/browser.ts";
 import { cpuSecondsOf, cpuSecondsOfOne } from "../lib/processes.ts";
 import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
+import { measureCatalogue } from "./catalogue.ts";
 import { drawPlainly } from "./plain-document.ts";
 import { measureReport } from "./report.ts";
 
@@ -150,5 +151,5 @@ export async function run(): Promise<BenchRow[]> {
     );
   }
   rows.push(figure("documents, memory of the process at its end", process.memoryUsage().rss / 1e6, "MB"));
-  return [...rows, ...(await measureReport())];
+  return [...rows, ...(await measureReport()), ...(await measureCatalogue())];
 }

@@ -3,6 +3,7 @@ import {
   canWriteLot,
   cataloguePolicy,
   importPolicy,
+  lotHistoryPolicy,
   placePolicy,
   planPolicy,
   productPolicy,
@@ -38,6 +39,8 @@ export interface Rights {
   readonly writeLots: (project: OwnedProject) => boolean;
   readonly seeCatalogue: boolean;
   readonly seePlans: boolean;
+  /** May see how the lots of the project were before. */
+  readonly seeHistory: (project: OwnedProject) => boolean;
 }
 const never = () => false;
 const NONE: Rights = {
@@ -52,6 +55,7 @@ const NONE: Rights = {
   writeLots: never,
   seeCatalogue: false,
   seePlans: false,
+  seeHistory: never,
 };
 
 const ownership = ({ id, organizationID, userProjectsId }: OwnedProject) => ({
@@ -83,6 +87,7 @@ export function useRights(): Rights {
       writeLots: (project) => canWriteLot(identity, ownership(project)).allowed,
       seeCatalogue: cataloguePolicy.read(identity).allowed,
       seePlans: planPolicy.read(identity).allowed,
+      seeHistory: (project) => lotHistoryPolicy.see(identity, ownership(project)).allowed,
     };
   }, [identity]);
 }

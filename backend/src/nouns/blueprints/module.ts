@@ -1,4 +1,4 @@
-import { planPolicy } from "@gisement/shared-domain/permissions";
+import { lotHistoryPolicy, planPolicy } from "@gisement/shared-domain/permissions";
 import { defineNoun } from "../../platform/noun.ts";
 import { rowLines } from "../../platform/permissions/line.ts";
 import { undoPlans } from "./changeable.ts";
@@ -26,6 +26,7 @@ export const blueprintsNoun = defineNoun({
   ],
   permissions: [
     ...rowLines("plans", planPolicy.see, "getBlueprint blueprintsByProject getSection shapesByBlueprint"),
+    ...rowLines("plans", lotHistoryPolicy.see, "planOverTime"),
     ...rowLines("plans", planPolicy.change, "createBlueprint updateBlueprint deleteBlueprint"),
     ...rowLines(
       "plans",

@@ -1,16 +1,23 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { planPolicy } from "@gisement/shared-domain/permissions";
+import {
+  allOf,
+  lotHistoryPolicy,
+  type OperationPolicy,
+  planPolicy,
+} from "@gisement/shared-domain/permissions";
 import { and, asc, eq } from "drizzle-orm";
 import { batchResultType } from "../../platform/graphql/batch-result.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
+import { quantityType } from "../../platform/graphql/value-types.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
 import { parseID, requireID } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { inPlanStep, inProjectStep } from "../projects/within-project.ts";
 import { findPlan } from "./find-plan.ts";
 import { shapesOwnership } from "./ownership.ts";
+import { type PlanLotState, planOverTime } from "./plan-over-time.ts";
 import {
   createBlueprint,
   createBlueprintInput,
@@ -47,6 +54,9 @@ import {
   shownBlueprints,
 } from "./types.ts";
 
+/** States that a history holds at most: about ten of each lot. */
+const STATES_LIMIT = 50_000;
+
 /** Floors in their order. */
 const FLOORS: readonly KeysetColumn[] = [
   { column: blueprints.position, kind: "number", direction: "asc", of: (row) => row.position },
@@ -66,6 +76,27 @@ const savedShapesType = builder.objectRef<SavedShapes>("SavedShapes").implement(
     }),
   }),
 });
+
+const planLotStateType = builder.objectRef<PlanLotState>("PlanLotState").implement({
+  description: "A lot on the plans of a project from a moment on, until its next state.",
+  fields: (t) => ({
+    lotID: t.exposeID("lotID", { nullable: false }),
+    from: t.expose("from", { type: "DateTime", nullable: false }),
+    shapeID: t.exposeID("shapeID", {
+      nullable: true,
+      description: "The shape that it stood at; null while it was on no plan, or gone.",
+    }),
+    name: t.exposeString("name", { nullable: true }),
+    action: t.exposeString("action", { nullable: true }),
+    condition: t.exposeString("condition", { nullable: true }),
+    category: t.exposeString("category", { nullable: true }),
+    startDate: t.expose("startDate", { type: "DateTime", nullable: true }),
+    quantity: t.expose("quantity", { type: quantityType, nullable: false }),
+  }),
+});
+/** The team's own lots over time, to those who may see plans. */
+export const planOverTimePolicy: OperationPolicy = (identity) =>
+  allOf(planPolicy.read(identity), lotHistoryPolicy.read(identity));
 
 async function blueprintsByProject(
   { db, identity }: RequestContext,
@@ -134,6 +165,19 @@ function registerBlueprintsQueries(): void {
       args: { id: t.arg.id({ required: true }) },
       policy: planPolicy.read,
       resolve: (_root, { id }, { loaders }) => loaders.one(sectionSource, parseID(id)),
+    }),
+    planOverTime: t.field({
+      type: [planLotStateType],
+      nullable: false,
+      description:
+        "The lots of the team on a project's plans over time, each lot's states from the first on.",
+      args: { projectID: t.arg.id({ required: true }) },
+      policy: planOverTimePolicy,
+      limit: { max: STATES_LIMIT },
+      resolve: async (_root, { projectID }, { readStale, identity }) => {
+        const id = parseID(projectID);
+        return id === null ? [] : readStale((db) => planOverTime(db, identity, id));
+      },
     }),
     shapesByBlueprint: t.field({
       type: [shapeType],

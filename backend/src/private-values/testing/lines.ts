@@ -29,7 +29,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    deleteGridView deleteQuoteDraft deleteOption deleteOrganizationMember deletePlace deleteProject deleteProperty deletePropertyFields deleteReference
    deleteReferenceProperty discardImport dismissAlertMatch documentsOfCustomer documentsOfOrder duplicateCustomers firstSteps formulasUsing getAlert getCatalog getDirectoryEntry
    createBlueprint createSection createShape deleteBlueprint deleteSection deleteShape
-   finalAccount startFinalAccount startCatalogPrint startPlanPrint startStatisticsReport proofsOfProject createProof updateProof deleteProofs getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProperty getQuoteDraft
+   finalAccount startFinalAccount startCatalogPrint startPlanPrint planOverTime startStatisticsReport proofsOfProject createProof updateProof deleteProofs getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProperty getQuoteDraft
    getPropertyFields getShop getSubscription getUser groupProducts handOverOrder handoversOfOrder pickupOfOrder importChoices issueDocument listAlerts listFields listGridViews listImports
    listJobs listMessages listNotifications listPayments paymentOfOrder listPlaces listQuoteDrafts listReferenceProperties listShops listUsers
    markNotificationSeen markNotificationsSeen membersByOrganization mergeCustomers mergeOptions mergeReferences messagesByToUser nameOrganizationAdmin

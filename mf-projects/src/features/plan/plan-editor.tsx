@@ -1,6 +1,6 @@
 import type { Point } from "@gisement/shared-domain/geometry";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
-import { Redo2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
+import { HistoryIcon, Redo2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Select } from "@gisement/shared-ui/select";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
@@ -20,6 +20,8 @@ import { ALL_SECTIONS, SectionChoice } from "./section-choice.tsx";
 import { COLOR_BY, type ColorBy } from "./shape-groups.ts";
 import { ShapeList } from "./shape-list.tsx";
 import { ShapePanel } from "./shape-panel.tsx";
+import { TimeBar } from "./time/time-bar.tsx";
+import { type TimeOfAddress, usePlanTime } from "./time/use-plan-time.ts";
 import { ToolBar } from "./tool-bar.tsx";
 import { type ColorName, FIRST_COLOR, FIRST_TOOL, TOOL_KEYS, TOOLS, type Tool } from "./tools.ts";
 import { usePlanActs } from "./use-plan-acts.tsx";
@@ -35,6 +37,8 @@ interface PlanEditorProps {
   readonly plan: Plan;
   readonly plans: readonly Plan[];
   readonly node: string | null;
+  readonly time: TimeOfAddress;
+  readonly onTime: (time: TimeOfAddress) => void;
   readonly onChoosePlan: (id: string) => void;
   readonly onNode: (id: string | null) => void;
 }
@@ -60,7 +64,8 @@ function useToolKeys(choose: (tool: Tool) => void, isOn: boolean): void {
 }
 
 /** One floor with its tools, its lots and what is drawn on it. */
-export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }: PlanEditorProps) {
+export function PlanEditor(props: PlanEditorProps) {
+  const { project, plan, plans, node, onChoosePlan, onNode } = props;
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const rights = useRights();
@@ -75,21 +80,33 @@ export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }:
   const [hoveredID, setHovered] = useState<string | null>(null);
   const [sectionID, setSection] = useState<string>(ALL_SECTIONS);
   const [placedID, setPlaced] = useState<string | null>(null);
-  const mayDraw = rights.writeLots(project);
-  const mayChange = rights.changeProject(project);
+  const time = usePlanTime({
+    projectID: project.id,
+    shapes: shapes ?? NONE,
+    seesPast: rights.seeHistory(project),
+    address: props.time,
+    onAddress: props.onTime,
+  });
+  // Another day is only looked at.
+  const mayDraw = rights.writeLots(project) && !time.isOpen;
+  const mayChange = rights.changeProject(project) && !time.isOpen;
   useToolKeys(
     (next) => (mayDraw || next === "move") && (next !== "scale" || mayChange) && choose(next),
     true,
   );
 
-  const all = shapes ?? NONE;
+  const all = time.shown.shapes;
   const sections = useMemo(() => sectionsOf(plan), [plan]);
   const section = sections.find(({ id }) => id === sectionID) ?? null;
   const known = useMemo(
     () => (section ? all.filter(({ sectionShapesId }) => section.ids.has(sectionShapesId ?? "")) : all),
     [all, section],
   );
-  const { colorBy, chooseColors, groups, hidden, toggle, shown, visible, shownOf } = useShapeGroups(known);
+  const { colorBy, chooseColors, groups, hidden, toggle, shown, visible, shownOf } = useShapeGroups(known, {
+    day: time.isOpen ? time.day : null,
+    left: time.shown.left,
+    differences: time.differences,
+  });
   const acts = usePlanActs({
     plan,
     steps,
@@ -175,11 +192,23 @@ export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }:
               minimal
               compact
               value={colorBy}
+              disabled={time.differences !== null}
               aria-label={t("plan.colorBy")}
               onChange={(value) => chooseColors(value as ColorBy)}
               options={COLOR_BY.map((value) => ({ value, label: t(`plan.by.${value}`) }))}
             />
           </div>
+          {!time.isOpen && (
+            <div className="mfp-plan__by mfp-plan__float">
+              <Button
+                variant="minimal"
+                size="small"
+                icon={<HistoryIcon />}
+                text={t("plan.time.open")}
+                onClick={time.open}
+              />
+            </div>
+          )}
           <div className="mfp-plan__export mfp-plan__float">
             <PlanExport
               project={project}
@@ -225,7 +254,8 @@ export function PlanEditor({ project, plan, plans, node, onChoosePlan, onNode }:
           onColor={setColor}
         />
         <div className="mfp-plan__foot">
-          {!plan.calibration && (
+          {time.isOpen && <TimeBar time={time} />}
+          {!plan.calibration && !time.isOpen && (
             <Callout compact className="mfp-plan__scale" intent="none">
               {t(mayChange ? "plan.setScaleFirst" : "plan.noScale")}{" "}
               {mayChange && (

@@ -11,6 +11,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { type Plan, shapesQuery, usePlans } from "./api/plans.ts";
 import { useAddedPlans } from "./floor-bar.tsx";
 import { PlanEditor } from "./plan-editor.tsx";
+import { isDay } from "./time/plan-days.ts";
 
 function NoPlan({
   project,
@@ -77,6 +78,7 @@ function Known({ project }: { readonly project: ProjectDetails }) {
   const { data: plans, error, isPending, refetch } = usePlans(project.id);
   const node = search.get("node");
   const named = search.get("plan");
+  const [day, against] = [search.get("day"), search.get("against")];
   const write = (changes: Readonly<Record<string, string | null>>, replace = false) =>
     setSearch(
       (before) => {
@@ -101,6 +103,8 @@ function Known({ project }: { readonly project: ProjectDetails }) {
       plan={current}
       plans={plans}
       node={node}
+      time={{ day: isDay(day) ? day : null, against: isDay(against) ? against : null }}
+      onTime={(time) => write({ day: time.day, against: time.against }, true)}
       onChoosePlan={(id) => write({ plan: id, node: null })}
       onNode={(id) => write({ node: id, plan: current.id }, true)}
     />

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { PlanLot, PlanShape } from "./api/plans.ts";
+import { DIFFERENCES, type Difference } from "./time/plan-days.ts";
 import { COLORS, type ColorName } from "./tools.ts";
 import type { PlanPaints } from "./use-paints.ts";
 
@@ -42,6 +43,15 @@ const PALETTE = [
 ] as const;
 /** Grey, for what is not known. */
 const UNKNOWN = "#8b857a";
+/** Paler still, for what will have left. */
+const LEFT = "#cfc8ba";
+/** What became of a lot between two days. */
+const DIFFERENCE_COLORS: Readonly<Record<Difference, string>> = {
+  arrived: "#1f5c46",
+  gone: "#9b2f22",
+  changed: "#b5761a",
+  same: UNKNOWN,
+};
 /** From ready to late: what leaves first is the warmest. */
 const REMOVALS = [
   { key: "now", color: "#9b2f22", days: 0 },
@@ -55,7 +65,10 @@ const NO_VALUE = "none";
 interface Words {
   readonly t: TFunction;
   readonly labelOf: (list: "action" | "condition" | "category", value: string) => string;
+  /** The moment that days of availability are counted from. */
   readonly today: number;
+  /** Shapes whose lot will have left, in a group of their own. */
+  readonly left?: ReadonlySet<string>;
 }
 
 function removalOf(lot: PlanLot, today: number): string {
@@ -79,7 +92,7 @@ const flat = (color: string): Paint => ({ fill: color, stroke: color });
 export function groupShapes(
   shapes: readonly PlanShape[],
   by: ColorBy,
-  { t, labelOf, today }: Words,
+  { t, labelOf, today, left }: Words,
   order: (one: string, other: string) => number,
 ): readonly ShapeGroup[] {
   if (by === "own") {
@@ -99,7 +112,9 @@ export function groupShapes(
   }
   const groups = new Map<string, PlanShape[]>();
   const bare: PlanShape[] = [];
+  const gone = shapes.filter(({ id }) => left?.has(id));
   for (const shape of shapes) {
+    if (left?.has(shape.id)) continue;
     if (!shape.lot) {
       bare.push(shape);
       continue;
@@ -134,6 +149,28 @@ export function groupShapes(
       paint: paint(value, index),
       shapes: groups.get(value) ?? [],
     })),
+    ...(gone.length > 0
+      ? [{ key: "left", label: t("plan.time.left"), paint: flat(LEFT), shapes: gone }]
+      : []),
+    ...(bare.length > 0 ? [{ key: "bare", label: "", paint: null, shapes: bare }] : []),
+  ];
+}
+
+/** Groups shapes by what became of their lots between two days; those without a lot on either are one group at the end. */
+export function groupByDifference(
+  shapes: readonly PlanShape[],
+  differences: ReadonlyMap<string, Difference>,
+  t: TFunction,
+): readonly ShapeGroup[] {
+  const bare = shapes.filter(({ id }) => !differences.has(id));
+  return [
+    ...DIFFERENCES.flatMap((difference): ShapeGroup[] => {
+      const found = shapes.filter(({ id }) => differences.get(id) === difference);
+      const paint = flat(DIFFERENCE_COLORS[difference]);
+      return found.length > 0
+        ? [{ key: difference, label: t(`plan.time.differences.${difference}`), paint, shapes: found }]
+        : [];
+    }),
     ...(bare.length > 0 ? [{ key: "bare", label: "", paint: null, shapes: bare }] : []),
   ];
 }

@@ -4,18 +4,32 @@ import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { PlanShape } from "./api/plans.ts";
-import { type ColorBy, groupShapes, type ShapeGroup } from "./shape-groups.ts";
+import { type ColorBy, groupByDifference, groupShapes, type ShapeGroup } from "./shape-groups.ts";
+import type { Difference } from "./time/plan-days.ts";
+
+interface GroupedDay {
+  /** `yyyy-mm-dd`; null for now. */
+  readonly day: string | null;
+  /** Shapes whose lot will have left by then. */
+  readonly left: ReadonlySet<string>;
+  /** What became of the lots since another day, which then gives the colours. */
+  readonly differences: ReadonlyMap<string, Difference> | null;
+}
 
 /** What gives the shapes of a floor their colours, and which of the groups are hidden. */
-export function useShapeGroups(shapes: readonly PlanShape[]) {
+export function useShapeGroups(shapes: readonly PlanShape[], { day, left, differences }: GroupedDay) {
   const { t } = useTranslation(NAMESPACE);
   const { labelOf } = useOptions();
   const [colorBy, setColorBy] = useState<ColorBy>("status");
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [today] = useState(() => Date.now());
+  const [now] = useState(() => Date.now());
+  const today = day === null ? now : Date.parse(day);
   const groupsOf = useCallback(
-    (drawn: readonly PlanShape[]) => groupShapes(drawn, colorBy, { t, labelOf, today }, compareStatuses),
-    [colorBy, t, labelOf, today],
+    (drawn: readonly PlanShape[]) =>
+      differences
+        ? groupByDifference(drawn, differences, t)
+        : groupShapes(drawn, colorBy, { t, labelOf, today, left }, compareStatuses),
+    [differences, colorBy, t, labelOf, today, left],
   );
   const groups = useMemo(() => groupsOf(shapes), [groupsOf, shapes]);
   // The same arrays as long as nothing changes: hovering draws the plan anew, and must not group it anew.

@@ -83,10 +83,12 @@ import {
   Package,
   PackagePlus,
   PanelRight,
+  Pause,
   Pencil,
   PencilLine,
   PenTool,
   PictureInPicture,
+  Play,
   Plus,
   Printer,
   QrCode,
@@ -217,7 +219,9 @@ export const PackagePlusIcon = /* @__PURE__ */ createIcon(PackagePlus);
 export const PenToolIcon = /* @__PURE__ */ createIcon(PenTool);
 export const MoveIcon = /* @__PURE__ */ createIcon(Move);
 export const PanelRightIcon = /* @__PURE__ */ createIcon(PanelRight);
+export const PauseIcon = /* @__PURE__ */ createIcon(Pause);
 export const PictureInPictureIcon = /* @__PURE__ */ createIcon(PictureInPicture);
+export const PlayIcon = /* @__PURE__ */ createIcon(Play);
 export const PencilIcon = /* @__PURE__ */ createIcon(Pencil);
 export const PencilLineIcon = /* @__PURE__ */ createIcon(PencilLine);
 export const PlusIcon = /* @__PURE__ */ createIcon(Plus);

@@ -52,6 +52,7 @@ export const examples: Examples = {
     blueprintsByProject: ({ project }) => ({ projectBlueprintsId: project }),
     getSection: ({ section }) => ({ id: section }),
     shapesByBlueprint: ({ blueprint }) => ({ blueprintID: blueprint }),
+    planOverTime: ({ project }) => ({ projectID: project }),
     createBlueprint: ({ project }) => ({ input: { projectBlueprintsId: project, name: "Étage 1" } }),
     updateBlueprint: ({ blueprint }) => ({ input: { id: blueprint, name: "Niveau 0" } }),
     deleteBlueprint: ({ blueprint }) => ({ id: blueprint }),

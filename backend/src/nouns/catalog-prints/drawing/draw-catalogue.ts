@@ -28,6 +28,8 @@ const PRODUCT = 59;
 const HIGHEST_DENSE = 84;
 const ROTOR = 63.5;
 
+export type { PictureOf, PrintedCatalogue } from "./printed-catalogue.ts";
+
 export interface DrawnCatalogue {
   readonly bytes: Uint8Array;
   readonly pages: number;

@@ -149,6 +149,8 @@ export function drawStrata({ paper }: PageDrawing, strata: Strata, area: Area, r
   const { doc } = paper;
   const { x, y, width, height } = area;
   const down = `V${strata.height}H0z`;
+  // Below the paper no layer reaches the cut edge, where a trace of it would be seen.
+  const layerDown = strata.paper === undefined ? down : `V${strata.height - 3}H0z`;
   paper.decoration(() => {
     doc.save();
     doc.roundedRect(mm(x), mm(y), mm(width), mm(height), mm(radius)).clip();
@@ -156,7 +158,7 @@ export function drawStrata({ paper }: PageDrawing, strata: Strata, area: Area, r
     for (const [index, { material }] of strata.layers.entries()) {
       const line = surfaceOf(strata, index);
       doc.fillColor(LAYERS[material]);
-      doc.path(line + down).fill();
+      doc.path(line + layerDown).fill();
       doc.lineWidth(2).strokeColor(INK.white);
       doc.path(line).stroke();
     }
