@@ -166,6 +166,32 @@ test("the floors of a PDF: calibrated, drawn on, lots linked, made and split, fi
     await expect(page.getByRole("button", { name: /^Porte 2 Repère/ })).toBeVisible();
   });
 
+  await test.step("ahead in time the plan is without what will have left, and nothing can be drawn there", async () => {
+    const startDate = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    await graphql(
+      page,
+      "mutation ($input: UpdateProductStatusInput!) { updateProductStatus(input: $input) { id } }",
+      { input: { id: lots[1], startDate } },
+    );
+    await page.getByRole("button", { name: "Dans le temps" }).click();
+    const time = page.getByRole("region", { name: "Le plan dans le temps" });
+    await expect(time.getByRole("slider", { name: "Jour" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Rectangle", exact: true })).toHaveCount(0);
+    const left = page.getByRole("button", { name: /^Parti d’ici là/ });
+    await expect(left).toHaveCount(0);
+    const dayOf = () => new URL(page.url()).searchParams.get("day");
+    const today = dayOf();
+    await time.getByRole("button", { name: "Changement suivant" }).click();
+    await expect(left).toHaveText(/1$/);
+    // The address follows the slider when it rests.
+    await expect.poll(dayOf).not.toBe(today);
+    await page.reload();
+    await expect(left).toBeVisible();
+    await expectAccessible(page, "the plan over time");
+    await time.getByRole("button", { name: "Revenir au plan" }).click();
+    await expect(page.getByRole("button", { name: "Rectangle", exact: true })).toBeVisible();
+  });
+
   await test.step("printed at 1:100, the wall is as long as was typed", async () => {
     await page.getByRole("button", { name: "Exporter l’étage" }).click();
     await page.getByRole("menuitem", { name: "Imprimer à l’échelle (.pdf)" }).click();

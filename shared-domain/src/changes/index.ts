@@ -44,9 +44,9 @@ export const CHANGES = {
   links: [links],
   /**
    * Projects, places and references count their lots; wanted items name those that answer them; the lines of an order
-   * follow a lot that is split.
+   * follow a lot that is split; plans show what stands where.
    */
-  lots: [products, product, projects, project, places, references, alerts, orders, order],
+  lots: [products, product, projects, project, places, references, alerts, orders, order, plans],
   members: [organization, memberships, subscription, names],
   /** Orders reserve stock of lots. */
   orders: [orders, order, products, product, references],

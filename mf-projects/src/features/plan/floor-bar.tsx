@@ -34,19 +34,23 @@ const problemOf = (error: unknown): string => {
 const nameOfFile = (file: File): string => file.name.replace(/\.[^.]+$/, "").slice(0, 120);
 
 interface PictureChoice {
+  /** What the picture is of: a floor, or what a photo shows. */
+  readonly kind?: "blueprint" | "picture";
+  /** Name of the field for those who do not see it. */
+  readonly label?: string;
   /** Whether the pages of a PDF are pictures, too. */
   readonly pages?: boolean;
   readonly onStored: (key: string, file: File) => Promise<unknown>;
 }
 
 /** Chooses a picture, or the pages of a PDF, and stores each; the caller gets their keys. */
-export function usePictureChoice({ pages = false, onStored }: PictureChoice) {
+export function usePictureChoice({ kind = "blueprint", label, pages = false, onStored }: PictureChoice) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number | null>(null);
   const store = async (file: File, page = 1, of = 1) => {
-    const { key } = await uploadFile(file, "blueprint", {
+    const { key } = await uploadFile(file, kind, {
       onProgress: (sent) => setShare((page - 1 + sent) / of),
     });
     await onStored(key, file);
@@ -57,10 +61,7 @@ export function usePictureChoice({ pages = false, onStored }: PictureChoice) {
     if (name === "PlanFileError") return t(`plan.file.${problem}`, { count: found, most: MOST_PAGES });
     return refusalText(t, { fallback: "plan.uploadFailed" })(error);
   };
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    event.target.value = "";
-    if (!file) return;
+  const take = async (file: File) => {
     setShare(0);
     try {
       if (pages && file.type === "application/pdf") {
@@ -76,14 +77,19 @@ export function usePictureChoice({ pages = false, onStored }: PictureChoice) {
   return {
     share,
     choose: () => input.current?.click(),
+    take,
     field: (
       <input
         ref={input}
         type="file"
         hidden
         accept={`image/png,image/jpeg,image/webp${pages ? ",application/pdf" : ""}`}
-        aria-label={t(pages ? "plan.addPicture" : "plan.replace")}
-        onChange={(event) => void take(event)}
+        aria-label={label ?? t(pages ? "plan.addPicture" : "plan.replace")}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = "";
+          if (file) void take(file);
+        }}
       />
     ),
   };

@@ -1,5 +1,6 @@
 import { boundsOf, isSpot, type Point } from "@gisement/shared-domain/geometry";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { Picture } from "@gisement/shared-ui/picture";
 import { memo } from "react";
 import { nameOfLot } from "../../kernel/lot-names.ts";
 import type { PlanShape } from "./api/plans.ts";
@@ -8,6 +9,8 @@ import type { ShapeGroup } from "./shape-groups.ts";
 
 /** Farther away, tags are tiles without their count, which would cover each other. */
 const COUNTED = 0.35;
+/** Side of a photo on the plan, in pixels. */
+const PHOTO = 36;
 
 /** Where the tag of a shape stands: at a spot, or below the middle of an area, where its name is not. */
 function placeOf({ type, points }: PlanShape): Point {
@@ -24,7 +27,7 @@ interface LotTagsProps {
   readonly onHover: (id: string | null) => void;
 }
 
-/** The lots on the plan as tags with status and quantity. They move with their layer, so that panning draws none anew. */
+/** The lots on the plan as tags with status and quantity, and photos where they were taken. They move with their layer, so that panning draws none anew. */
 export const LotTags = memo(function LotTags({ tags, zoom, selectedID, onSelect, onHover }: LotTagsProps) {
   const format = useFormat();
   const locale = useLocale();
@@ -43,7 +46,8 @@ export const LotTags = memo(function LotTags({ tags, zoom, selectedID, onSelect,
         onPointerLeave={() => onHover(null)}
         onClick={() => onSelect(shape.id)}
       >
-        <ShapeSwatch group={group} shape={shape} />
+        {shape.imageUrl && <Picture pictureKey={shape.imageUrl} alt="" width={PHOTO} />}
+        {shape.lot && <ShapeSwatch group={group} shape={shape} />}
         {zoom >= COUNTED && count ? format.number(count) : ""}
       </button>
     );

@@ -52,6 +52,7 @@ interface PlanCanvasProps {
   readonly onEscape: () => void;
   /** A lot was dropped at this point. */
   readonly onDropped: (lotID: string, at: Point) => void;
+  readonly onPhoto: (photo: File, at: Point) => void;
   /** Of the selected shape. */
   readonly onDuplicate: () => void;
   readonly onDiscard: () => void;
@@ -106,6 +107,7 @@ export function PlanCanvas({
   onChanged,
   onEscape,
   onDropped,
+  onPhoto,
   onDuplicate,
   onDiscard,
 }: PlanCanvasProps) {
@@ -375,7 +377,7 @@ export function PlanCanvas({
   };
 
   const standing = useMemo(
-    () => painted.filter(({ shape }) => shape.lot && shape.points.length > 0),
+    () => painted.filter(({ shape }) => (shape.lot || shape.imageUrl) && shape.points.length > 0),
     [painted],
   );
   const tags =
@@ -406,10 +408,13 @@ export function PlanCanvas({
       onKeyDown={keys}
       onDragOver={(event) => mayDraw && event.preventDefault()}
       onDrop={(event) => {
+        if (!mayDraw) return;
         const lotID = event.dataTransfer.getData("text/x-lot");
-        if (!lotID || !mayDraw) return;
+        const photo = event.dataTransfer.files?.[0];
+        if (!lotID && !photo) return;
         event.preventDefault();
-        onDropped(lotID, toPlan(view, at(event)));
+        if (lotID) onDropped(lotID, toPlan(view, at(event)));
+        else if (photo) onPhoto(photo, toPlan(view, at(event)));
       }}
     >
       <canvas ref={surface} className="mfp-plan__surface" />

@@ -2,6 +2,7 @@ import type { Point } from "@gisement/shared-domain/geometry";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { HistoryIcon, Redo2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { Progress } from "@gisement/shared-ui/progress";
 import { Select } from "@gisement/shared-ui/select";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -10,7 +11,7 @@ import type { ProjectDetails } from "../../kernel/api/get-project.ts";
 import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type Plan, type PlanShape, useLotsToPlace, useShapes } from "./api/plans.ts";
-import { FloorBar } from "./floor-bar.tsx";
+import { FloorBar, usePictureChoice } from "./floor-bar.tsx";
 import { LotTray } from "./lot-tray.tsx";
 import { PlanCanvas, type SeenPart } from "./plan-canvas.tsx";
 import { PlanExport } from "./plan-export.tsx";
@@ -116,6 +117,12 @@ export function PlanEditor(props: PlanEditorProps) {
     onSelect: onNode,
   });
   const lots = toPlace?.lots ?? [];
+  /** Where the photo that is on its way was dropped. */
+  const pinned = useRef<Point>({ x: 0, y: 0 });
+  const photo = usePictureChoice({
+    kind: "picture",
+    onStored: (key) => acts.pin(key, pinned.current),
+  });
   const selected = all.find(({ id }) => id === node) ?? null;
   function choose(next: Tool) {
     setTool(next);
@@ -168,6 +175,10 @@ export function PlanEditor(props: PlanEditorProps) {
             else onNode(null);
           }}
           onDropped={(lotID, at) => void place(lotID, at)}
+          onPhoto={(file, at) => {
+            pinned.current = at;
+            void photo.take(file);
+          }}
           onDuplicate={() => selected && mayDraw && void acts.duplicate(selected)}
           onDiscard={() => selected && mayDraw && void acts.discard(selected)}
         />
@@ -199,7 +210,7 @@ export function PlanEditor(props: PlanEditorProps) {
             />
           </div>
           {!time.isOpen && (
-            <div className="mfp-plan__by mfp-plan__float">
+            <div className="mfp-plan__export mfp-plan__float">
               <Button
                 variant="minimal"
                 size="small"
@@ -254,6 +265,11 @@ export function PlanEditor(props: PlanEditorProps) {
           onColor={setColor}
         />
         <div className="mfp-plan__foot">
+          {photo.share !== null && (
+            <div className="mfp-plan__float mfp-plan__upload">
+              <Progress label={t("plan.uploading")} value={photo.share} />
+            </div>
+          )}
           {time.isOpen && <TimeBar time={time} />}
           {!plan.calibration && !time.isOpen && (
             <Callout compact className="mfp-plan__scale" intent="none">

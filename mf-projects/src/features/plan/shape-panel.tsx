@@ -22,6 +22,7 @@ import type { PlanLot, PlanShape } from "./api/plans.ts";
 import { DrawnQuantity } from "./drawn-quantity.tsx";
 import { inside } from "./shape-hits.ts";
 import { ShapeLot } from "./shape-lot.tsx";
+import { ShapePhoto } from "./shape-photo.tsx";
 import { COLORS, type ColorName } from "./tools.ts";
 import type { PlanSteps } from "./use-plan-steps.ts";
 import type { useShapeLots } from "./use-shape-lots.ts";
@@ -209,6 +210,7 @@ export function ShapePanel({
           </FormGroup>
         </>
       )}
+      <ShapePhoto shape={shape} mayDraw={mayDraw} onChange={(imageUrl) => change({ imageUrl })} />
       {!mayDraw && shape.comment && <p>{shape.comment}</p>}
       {lots.length > 0 && (
         <>

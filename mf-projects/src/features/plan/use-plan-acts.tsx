@@ -50,6 +50,16 @@ export function usePlanActs({ plan, steps, color, sectionID, count, onSelect }: 
         sectionShapesId: sectionID,
         lotID,
       }),
+    /** Pins a photo where it was taken. */
+    pin: (imageUrl: string, at: Point) =>
+      add({
+        type: "MARKER",
+        name: t("plan.photo.newName", { number: count + 1 }),
+        color: COLORS[color],
+        points: [at],
+        sectionShapesId: sectionID,
+        imageUrl,
+      }),
     /** Asks how long the line is on the site; every shape is measured by it. */
     calibrate: async (from: Point, to: Point) => {
       const metres = await dialogs.open<number>({

@@ -32,7 +32,7 @@ export const PLAN_LOT = graphql(`
 `);
 export const PLAN_SHAPE = graphql(`
   fragment PlanShape on Shape {
-    id updatedAt type name color points { x y } area length comment locked level sectionShapesId lot { ...PlanLot }
+    id updatedAt type name color points { x y } area length comment locked level imageUrl sectionShapesId lot { ...PlanLot }
   }
 `);
 const PLANS = graphql(`
@@ -175,7 +175,7 @@ export function useDeletePlan() {
   return useSilentMutation({
     mutationFn: async (id: string) => (await shell.graphql(DELETE_PLAN, { id })).deleteBlueprint.batchID,
     onSuccess: async () => {
-      await shell.changed("plans", []);
+      // Plans are among what follows lots.
       await shell.changed("lots", []);
     },
   });
@@ -215,7 +215,6 @@ export function useSaveShapes() {
       const { queryKey } = shapesQuery(shell, teamID, input.blueprintID);
       const known = shell.queryClient.getQueryData<readonly PlanShape[]>(queryKey);
       if (!known || isAboutLots(input)) {
-        await shell.changed("plans", []);
         await shell.changed("lots", []);
         return;
       }
@@ -238,7 +237,6 @@ export function useTakeQuantity() {
         input: { id: lot.id, quantity: { number, unit: lot.quantity?.unit ?? "" } },
       }),
     onSuccess: async () => {
-      await shell.changed("plans", []);
       await shell.changed("lots", []);
     },
   });
@@ -299,7 +297,6 @@ export function useUndoPlanStep() {
     mutationFn: async (batchID: string) =>
       (await shell.graphql(UNDO_PLAN_STEP, { batchID })).undoBatch.batchID,
     onSuccess: async () => {
-      await shell.changed("plans", []);
       await shell.changed("lots", []);
     },
   });

@@ -1,6 +1,6 @@
 import { lot, shape } from "../../../testing/open-plan.ts";
 import type { LotState } from "../api/plan-over-time.ts";
-import { dayOf, dayOfNumber, differencesOf, isDay, numberOf, shapesOn, spanOf } from "./plan-days.ts";
+import { between as compare, dayOf, dayOfNumber, isDay, numberOf, shapesOn, spanOf } from "./plan-days.ts";
 
 const TODAY = "2026-06-15";
 const state = (lotID: string, from: string, more: Partial<LotState> = {}): LotState => ({
@@ -58,10 +58,10 @@ it("reaches from the first state on this floor to the last planned day, and name
 });
 
 it("tells what became of each shape between two days", () => {
-  const between = (one: string, other: string) =>
-    Object.fromEntries(
-      differencesOf(shapesOn(shapes, history, one, TODAY), shapesOn(shapes, history, other, TODAY)),
-    );
+  const both = (one: string, other: string) =>
+    compare(shapesOn(shapes, history, one, TODAY), shapesOn(shapes, history, other, TODAY));
+  const between = (one: string, other: string) => Object.fromEntries(both(one, other).differences);
+  expect(both("2026-03-05", "2026-04-10").shown.shapes.map(({ lot: own }) => own?.id)).toEqual(["a", "a"]);
   expect(between("2026-03-05", "2026-04-10")).toEqual({ 101: "changed", 102: "gone" });
   expect(between("2026-02-01", "2026-03-05")).toEqual({ 101: "arrived", 102: "arrived" });
   expect(between("2026-04-10", "2026-05-20")).toEqual({ 101: "changed" });

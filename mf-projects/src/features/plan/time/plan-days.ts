@@ -118,12 +118,18 @@ export type Difference = (typeof DIFFERENCES)[number];
 const wordsOf = ({ action, condition, category, quantity }: PlanLot): string =>
   JSON.stringify([action, condition, category, quantity?.number ?? null, quantity?.unit ?? null]);
 
-/** The shapes that had or have a lot, with what became of it. */
-export function differencesOf(before: ShapesOfDay, after: ShapesOfDay): ReadonlyMap<string, Difference> {
+interface Compared {
+  readonly differences: ReadonlyMap<string, Difference>;
+  /** The shapes of the later day; what is gone by then is still seen, as it was. */
+  readonly shown: ShapesOfDay;
+}
+
+/** Two days of a floor, the earlier one first: the shapes that had or have a lot, with what became of it. */
+export function between(before: ShapesOfDay, after: ShapesOfDay): Compared {
   const lotsOf = ({ shapes, left }: ShapesOfDay) =>
     new Map(shapes.map(({ id, lot }) => [id, left.has(id) ? null : lot] as const));
   const [old, now] = [lotsOf(before), lotsOf(after)];
-  return new Map(
+  const differences = new Map(
     [...now].flatMap(([id, lot]): [string, Difference][] => {
       const was = old.get(id) ?? null;
       if (!was && !lot) return [];
@@ -131,4 +137,9 @@ export function differencesOf(before: ShapesOfDay, after: ShapesOfDay): Readonly
       return [[id, was.id === lot.id && wordsOf(was) === wordsOf(lot) ? "same" : "changed"]];
     }),
   );
+  const shapes = after.shapes.map((shape) => ({
+    ...shape,
+    lot: now.get(shape.id) ?? old.get(shape.id) ?? null,
+  }));
+  return { differences, shown: { shapes, left: new Set() } };
 }

@@ -54,6 +54,7 @@ export function TimeBar({ time }: { readonly time: PlanTime }) {
     playing.stop();
     if (next) time.setDay(next);
   };
+  const [from = day, to = day] = [against ?? day, day].toSorted();
   const hasDays = span.first !== span.last;
   return (
     <section className="mfp-time mfp-plan__float" aria-label={t("plan.time.label")}>
@@ -98,7 +99,7 @@ export function TimeBar({ time }: { readonly time: PlanTime }) {
         <p>{t("plan.time.nothing")}</p>
       )}
       <output className="mfp-time__day">
-        {against ? t("plan.time.between", { from: words(against), to: words(day) }) : words(day)}
+        {against ? t("plan.time.between", { from: words(from), to: words(to) }) : words(day)}
       </output>
       <Button
         variant="minimal"

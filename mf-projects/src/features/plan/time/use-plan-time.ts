@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { usePlanOverTime } from "../api/plan-over-time.ts";
 import type { PlanShape } from "../api/plans.ts";
 import {
+  between,
   type Day,
   type Difference,
   dayOf,
-  differencesOf,
   type ShapesOfDay,
   type Span,
   shapesOn,
@@ -77,10 +77,11 @@ export function usePlanTime({ projectID, shapes, seesPast, address, onAddress }:
   const shownDay = day ?? today;
   const { against } = address;
   const shown = useMemo(() => shapesOn(shapes, states, shownDay, today), [shapes, states, shownDay, today]);
-  const differences = useMemo(
-    () => (isOpen && against ? differencesOf(shapesOn(shapes, states, against, today), shown) : null),
-    [isOpen, against, shapes, states, today, shown],
-  );
+  const compared = useMemo(() => {
+    if (!isOpen || !against) return null;
+    const other = shapesOn(shapes, states, against, today);
+    return against <= shownDay ? between(other, shown) : between(shown, other);
+  }, [isOpen, against, shownDay, shapes, states, today, shown]);
   const span = useMemo(() => spanOf(shapes, states, today), [shapes, states, today]);
   return {
     isOpen,
@@ -88,8 +89,8 @@ export function usePlanTime({ projectID, shapes, seesPast, address, onAddress }:
     today,
     against: isOpen ? against : null,
     span,
-    shown,
-    differences,
+    shown: compared?.shown ?? shown,
+    differences: compared?.differences ?? null,
     isPending: isOpen && seesPast && history.isPending,
     error: history.data ? null : history.error,
     retry: () => void history.refetch(),
