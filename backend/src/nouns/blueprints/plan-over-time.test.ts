@@ -78,7 +78,7 @@ function at(states: readonly Answer[], when: number): Record<string, Answer> {
   );
 }
 
-test("[PLAN-010] a plan at any moment is what its shapes showed then, after a random history of eighty acts", async () => {
+test("a plan at any moment is what its shapes showed then, after a random history of eighty acts", async () => {
   const project = (await buildProject(api.database.db, people.user)).id;
   const other = (await buildProject(api.database.db, people.user)).id;
   const { planID, shapeIDs } = await addPlan(project, 5);
