@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FileStore, openFileStore } from "../../platform/files/file-store.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildCustomer, buildLot, buildOrder, buildProject } from "../../testing/factories.ts";
+import { storeFile, uploadPicture } from "../../testing/files.ts";
 import { buildParticipant, buildPeople, type People } from "../../testing/people.ts";
 import { documents } from "../documents/table.ts";
 import { readPdf } from "../documents/testing/read-pdf.ts";
@@ -390,4 +391,34 @@ test("the diagnosis before the works lists what may be reused, the waste with it
   // Asked for at the same time, the account is another piece of work.
   const account = await api.get<Answer>(people.user, START, { input: { projectID, locale: "fr" } });
   expect(account.startFinalAccount.id).not.toBe(startFinalAccount.id);
+});
+
+test("a proof keeps the scan of its paper, a document or photo of the team alone", async () => {
+  const one = await lot();
+  const photo = await uploadPicture(api.database, people.user, "picture");
+  const foreign = await uploadPicture(api.database, people.rival, "picture");
+  const paper = "document/scan.pdf";
+  await storeFile(api.database, {
+    key: paper,
+    kind: "document",
+    userID: people.user.userID,
+    organizationID: people.team.id,
+  });
+  const SCAN = "query ($projectID: ID!) { proofsOfProject(projectID: $projectID) { id scan } }";
+  const scans = async (): Promise<Answer> =>
+    (await api.get<Answer>(people.user, SCAN, { projectID })).proofsOfProject.map(
+      ({ scan }: { scan: string | null }) => scan,
+    );
+  const { id } = await create([one.id], { scan: photo });
+  expect(await scans()).toEqual([photo]);
+  const change = (scan: string | null) => api.ask(people.user, UPDATE, { input: { id, scan } });
+  for (const scan of [foreign, "document/none.pdf", "https://elsewhere.example/scan.pdf"])
+    expect((await change(scan)).refusal, scan).toMatchObject({ code: "BAD_USER_INPUT", field: "scan" });
+  expect(await scans()).toEqual([photo]);
+  expect((await change(paper)).refusal).toBeUndefined();
+  expect(await scans()).toEqual([paper]);
+  await api.get(people.user, UPDATE, { input: { id, number: "BD-9" } });
+  expect(await scans()).toEqual([paper]);
+  expect((await change(null)).refusal).toBeUndefined();
+  expect(await scans()).toEqual([null]);
 });

@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { projectPolicy } from "@gisement/shared-domain/permissions";
 import { PROOF_LIMITS } from "@gisement/shared-domain/records/proof";
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { array, object } from "yup";
+import { array, object, string } from "yup";
 import { enforce } from "../../platform/input/enforce.ts";
 import { type InputValue, id } from "../../platform/input/input-schema.ts";
 import { readInput } from "../../platform/input/read-input.ts";
@@ -13,9 +13,10 @@ import {
   createRecords,
   updateRecordInput,
 } from "../../platform/records/save-records.ts";
-import { writeScope } from "../../platform/tenancy/scope.ts";
+import { ownerOf, ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import { changeRow, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { checkOwnedFile, findOwnPictures } from "../files/owned-file.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { isExistingProject } from "../projects/existing-project.ts";
@@ -24,14 +25,28 @@ import { projects } from "../projects/table.ts";
 import { proofRecord } from "./definition.ts";
 import { type ProofRow, proofs } from "./table.ts";
 
+const scan = () =>
+  string()
+    .strict()
+    .max(300)
+    .nullable()
+    .meta({ description: "Key of the scanned paper, a document or a picture that the team has sent." });
 const lotIDs = () => array(id().required()).min(1).max(PROOF_LIMITS.lots);
 export const createProofInput = createRecordInput(proofRecord).shape({
   projectID: id().required(),
   lotIDs: lotIDs().required(),
+  scan: scan(),
 });
-export const updateProofInput = updateRecordInput(proofRecord).shape({ lotIDs: lotIDs().nullable() });
-const createdBesideInput = object({ projectID: id().required(), lotIDs: lotIDs().required() });
-const changedBesideInput = object({ lotIDs: lotIDs().nullable() });
+export const updateProofInput = updateRecordInput(proofRecord).shape({
+  lotIDs: lotIDs().nullable(),
+  scan: scan(),
+});
+const createdBesideInput = object({
+  projectID: id().required(),
+  lotIDs: lotIDs().required(),
+  scan: scan(),
+});
+const changedBesideInput = object({ lotIDs: lotIDs().nullable(), scan: scan() });
 
 /** A project of the acting team; another team's is treated as missing. */
 async function checkProject(step: Step, projectID: string): Promise<void> {
@@ -69,33 +84,49 @@ async function checkLots(step: Step, projectID: string, ids: readonly string[]):
   return wanted;
 }
 
+/** @throws DomainError BAD_USER_INPUT for a key that names no document or picture of the team */
+async function checkScan({ tx, identity }: Step, key: string | null | undefined): Promise<void> {
+  if (!key) return;
+  const owner = { organizationID: ownershipOf(identity).organizationID, userID: ownerOf(identity) };
+  if ((await findOwnPictures(tx, [key], owner)).has(key)) return;
+  await checkOwnedFile(tx, key, { field: "scan", kind: "document" }, owner);
+}
+
 /** Keeps a paper that proves what became of lots of a project. */
 export async function createProof(
   step: Step,
-  { projectID: project, lotIDs: given, ...values }: InputValue<typeof createProofInput>,
+  { projectID: project, lotIDs: given, scan: file, ...values }: InputValue<typeof createProofInput>,
 ): Promise<ProofRow> {
-  const { projectID, lotIDs: ids } = readInput(createdBesideInput, { projectID: project, lotIDs: given });
+  const {
+    projectID,
+    lotIDs: ids,
+    scan: key = null,
+  } = readInput(createdBesideInput, { projectID: project, lotIDs: given, scan: file });
   await checkProject(step, projectID);
   const lots = await checkLots(step, projectID, ids);
+  await checkScan(step, key);
   const [row] = await createRecords(step, proofRecord, [values], () => "", undefined, {
     projectID,
     lotIDs: lots,
+    scan: key,
   });
   return row as unknown as ProofRow;
 }
 
-/** Changes one, or the lots that it is about. */
+/** Changes one, the lots that it is about, or its scan. */
 export async function updateProof(
   step: Step,
-  { lotIDs: given, ...values }: InputValue<typeof updateProofInput> & { readonly id: string },
+  { lotIDs: given, scan: file, ...values }: InputValue<typeof updateProofInput> & { readonly id: string },
 ): Promise<ProofRow> {
   const changeable = changeableRecord(proofRecord, step);
   const before = (await lockRow(step, changeable, values.id)) as unknown as ProofRow;
   await checkProject(step, before.projectID);
-  const { lotIDs: ids } = readInput(changedBesideInput, { lotIDs: given });
+  const { lotIDs: ids, scan: key } = readInput(changedBesideInput, { lotIDs: given, scan: file });
   const lots = ids ? await checkLots(step, before.projectID, ids) : null;
+  await checkScan(step, key);
   const changed = await changeRecord(step, proofRecord, values as never, "");
-  if (lots) await changeRow(step, changeable, changed as never, { lotIDs: lots } as never);
+  const beside = { ...(lots ? { lotIDs: lots } : {}), ...(key === undefined ? {} : { scan: key }) };
+  if (Object.keys(beside).length > 0) await changeRow(step, changeable, changed as never, beside as never);
   const [row] = (await step.tx.select().from(proofs).where(eq(proofs.id, before.id))) as [ProofRow];
   return row;
 }

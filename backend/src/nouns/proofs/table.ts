@@ -18,6 +18,8 @@ export const proofs = snakeCase.table(
     ...recordColumns(PROOF, ["kind", "number", "recipient"]),
     /** The lots of the project that it is about. */
     lotIDs: uuid("lot_ids").array().notNull().default(sql`'{}'`),
+    /** Key of the scanned paper: a PDF or a photo. */
+    scan: text(),
     deleted: boolean().notNull().default(false),
     userID: uuid(),
     ...tenant,

@@ -66,6 +66,7 @@ const PROOF: Proof = {
   day: "2026-11-20T00:00:00Z",
   lotIDs: ["3", "4"],
   projectID: "project-1",
+  scan: null,
 };
 
 function open({

@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { type Proof, useDeleteProof, useProofs, useUndoProofs } from "../api/account.ts";
 import { useProofDialog } from "./proof-dialog.tsx";
+import { ProofScan } from "./proof-scan.tsx";
 
 /** The papers of others that the project keeps. */
 export function ProofList({
@@ -65,6 +66,7 @@ export function ProofList({
                   .join(", ")}
               </small>
             </span>
+            <ProofScan proof={proof} mayProve={mayProve} />
             {mayProve && (
               <>
                 <Button

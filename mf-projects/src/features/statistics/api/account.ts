@@ -29,7 +29,7 @@ const FINAL_ACCOUNT = graphql(`
   }
 `);
 export const PROOF_ROW = graphql(`
-  fragment ProofRow on Proof { id updatedAt kind number recipient day lotIDs projectID }
+  fragment ProofRow on Proof { id updatedAt kind number recipient day lotIDs projectID scan }
 `);
 const PROOFS = graphql(`
   query ProofsOfProject($projectID: ID!) {

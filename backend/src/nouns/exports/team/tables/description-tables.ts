@@ -154,6 +154,7 @@ const projectTables: readonly ExportedTable[] = [
       "recipient",
       "day",
       "lotIDs",
+      "scan",
       "userID",
       "deleted",
       ...TIMES,
@@ -162,6 +163,7 @@ const projectTables: readonly ExportedTable[] = [
     titles: {
       ...Object.fromEntries(PROOF.list.map(({ key, label }) => [key, label])),
       lotIDs: { fr: "Lots", en: "Lots", nl: "Loten" },
+      scan: { fr: "Scan", en: "Scan", nl: "Scan" },
     },
     rows: (identity) => writeScope(identity, proofsOwnership),
     order: [proofs.createdAt, proofs.id],
