@@ -100,6 +100,8 @@ export interface MemoryLink {
   readonly answers?: unknown[];
   /** Answers each of them. */
   refusal?: AnswerRefusal | null;
+  /** ISO time; far ahead if left out. */
+  readonly expiresAt?: string;
   visits: number;
 }
 
@@ -154,6 +156,7 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
         state: "open",
         holder: { kind: "link", linkID: link.id, ...thing, rights: ["read", "answer"] },
         edition: link.id,
+        expiresAt: link.expiresAt ?? "2099-12-31T12:00:00.000Z",
       };
     },
     async openPublishedDocument(identity, id) {

@@ -72,6 +72,8 @@ interface VisitorRequest extends PageContext {
   readonly isLocaleChosen: boolean;
   /** Names the copy that the page shows. */
   readonly edition: string;
+  /** ISO time from which the link opens nothing. */
+  readonly expiresAt: string;
   /** Of a mailed link. */
   readonly linkAddress: (linkID: string) => string;
   /** A form of the page that was sent and refused. */
@@ -261,29 +263,37 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
 
     const linkAddress = (linkID: string): string => `/links/${tokens.sign(linkID)}/`;
 
-    const askedOf = (request: FastifyRequest, edition: string): VisitorRequest => ({
+    const askedOf = (
+      request: FastifyRequest,
+      { edition, expiresAt }: Pick<Extract<LinkState, { state: "open" }>, "edition" | "expiresAt">,
+    ): VisitorRequest => ({
       locale: localeOf(request),
       assets,
       isLocaleChosen: isLocale((request.query as { readonly lang?: unknown }).lang),
       query: request.query,
       edition,
+      expiresAt,
       linkAddress,
     });
 
     /** The page that the link's kind renders for this query and language, cached under `name`. */
     const findPage = async (
       request: FastifyRequest,
-      { holder, edition }: Extract<LinkState, { state: "open" }>,
+      link: Extract<LinkState, { state: "open" }>,
       name: string,
       render: (pages: VisitorPages, content: unknown, asked: VisitorRequest) => string | null,
     ): Promise<Rendered> => {
+      const { holder, edition } = link;
       const kind = pagesOf(holder.scope);
       if (!kind) throw notFound();
-      const asked = askedOf(request, edition);
+      const asked = askedOf(request, link);
       const { locale, isLocaleChosen } = asked;
-      const key = [holder.scope, edition, locale, isLocaleChosen, name, kind.queryOf(request.query)].join(
-        " ",
-      );
+      // Links that end on the same day share their page.
+      const lastDay = link.expiresAt.slice(0, 10);
+      const key = [
+        ...[holder.scope, edition, lastDay, locale, isLocaleChosen, name],
+        kind.queryOf(request.query),
+      ].join(" ");
       const page = await pages.find(key, async () => {
         const content = await backend.readPublished(holder);
         return content === null ? null : render(kind, content, asked);
@@ -313,7 +323,8 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.post<{ Params: LinkPath }>("/links/:token/answers", async (request, reply) => {
-      const { holder, edition } = await openLink(request, { isVisit: false });
+      const link = await openLink(request, { isVisit: false });
+      const { holder } = link;
       const kind = pagesOf(holder.scope);
       if (!kind?.readForm || !(request.body instanceof URLSearchParams)) throw notFound();
       const fields = request.body;
@@ -329,7 +340,7 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
       // What was typed stays, beside what the page shows now.
       const content = await backend.readPublished(holder);
       if (content === null) throw notFound();
-      const page = kind.render(content, { ...askedOf(request, edition), refused: { fields, refusal } });
+      const page = kind.render(content, { ...askedOf(request, link), refused: { fields, refusal } });
       return reply
         .code(refusal.code === "CONFLICT" ? 409 : 422)
         .header("content-language", locale)
@@ -340,7 +351,8 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
     });
 
     scope.post<{ Params: LinkPath }>("/links/:token/payments", async (request, reply) => {
-      const { holder, edition } = await openLink(request, { isVisit: false });
+      const link = await openLink(request, { isVisit: false });
+      const { holder } = link;
       const kind = pagesOf(holder.scope);
       if (holder.scope !== "order" || !kind || !(request.body instanceof URLSearchParams)) throw notFound();
       const fields = request.body;
@@ -358,7 +370,7 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
       const content = await backend.readPublished(holder);
       if (content === null) throw notFound();
       const { refusal } = answer;
-      const page = kind.render(content, { ...askedOf(request, edition), refused: { fields, refusal } });
+      const page = kind.render(content, { ...askedOf(request, link), refused: { fields, refusal } });
       return reply
         .code(409)
         .header("content-language", locale)

@@ -15,6 +15,7 @@ export interface VisitorTexts {
   readonly pieces: (count: number) => string;
   readonly matter: string;
   readonly edition: (date: string) => string;
+  readonly linkUntil: (date: string) => string;
   readonly perUnit: (unit: string) => string;
   readonly perUnitWithVat: (unit: string) => string;
   readonly gift: string;
@@ -75,6 +76,7 @@ const fr: VisitorTexts = {
   pieces: (count) => (count < 2 ? "pièce" : "pièces"),
   matter: "de matière",
   edition: (date) => `Édition du ${date}`,
+  linkUntil: (date) => `Lien valable jusqu’au ${date}`,
   perUnit: (unit) => `HT / ${unit}`,
   perUnitWithVat: (unit) => `TTC / ${unit}`,
   gift: "Don",
@@ -128,6 +130,7 @@ const en: VisitorTexts = {
   pieces: (count) => (count === 1 ? "piece" : "pieces"),
   matter: "of material",
   edition: (date) => `Edition of ${date}`,
+  linkUntil: (date) => `Link valid until ${date}`,
   perUnit: (unit) => `excl. VAT / ${unit}`,
   perUnitWithVat: (unit) => `incl. VAT / ${unit}`,
   gift: "Free",
@@ -180,6 +183,7 @@ const nl: VisitorTexts = {
   pieces: (count) => (count === 1 ? "stuk" : "stuks"),
   matter: "materiaal",
   edition: (date) => `Uitgave van ${date}`,
+  linkUntil: (date) => `Link geldig tot ${date}`,
   perUnit: (unit) => `excl. btw / ${unit}`,
   perUnitWithVat: (unit) => `incl. btw / ${unit}`,
   gift: "Gratis",

@@ -13,7 +13,13 @@ import { links } from "./table.ts";
  * no longer published. Visitors get the same answer for `closed` and `unknown`; only the count of guesses differs.
  */
 export type LinkState =
-  | { readonly state: "open"; readonly holder: LinkHolder; readonly edition: string }
+  | {
+      readonly state: "open";
+      readonly holder: LinkHolder;
+      readonly edition: string;
+      /** ISO time from which it opens nothing. */
+      readonly expiresAt: string;
+    }
   | { readonly state: "closed" }
   | { readonly state: "unknown" };
 
@@ -70,7 +76,8 @@ export async function openLink(db: Database, proof: LinkProof, now: Date): Promi
   if (edition === null) return { state: "closed" };
   const { id: linkID, scope, thingID } = link;
   const rights = LINK_RIGHTS.filter((right) => rule.rights.includes(right));
-  return { state: "open", holder: { kind: "link", linkID, scope, thingID, rights }, edition };
+  const expiresAt = link.expiresAt.toISOString();
+  return { state: "open", holder: { kind: "link", linkID, scope, thingID, rights }, edition, expiresAt };
 }
 
 /** The published copy that this identity's link opens; null for every other identity. */

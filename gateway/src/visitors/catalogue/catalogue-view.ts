@@ -9,6 +9,8 @@ export interface CatalogueRequest extends PageContext {
   readonly wanted: Wanted;
   /** Whether the address names the language, which links then keep. */
   readonly isLocaleChosen: boolean;
+  /** ISO time from which the link opens nothing. */
+  readonly expiresAt: string;
 }
 
 /** What all parts of a catalogue's page need. */

@@ -26,6 +26,7 @@ function renderFigures({ catalogue, locale, t }: CatalogueView): Markup | false 
 /** The head of the list, composed as the printed cover: picture, ground, name, place and figures. */
 export function renderCover(view: CatalogueView): Markup {
   const { catalogue, locale, t } = view;
+  const until = formatDateInWords(view.expiresAt, locale, "long");
   const { name, picture, address, description, publishDate } = catalogue;
   const date = publishDate && formatDateInWords(publishDate, locale, "long");
   return html`<div class="cover${picture === null && html` plain`}"><div class="cover-front">${
@@ -34,6 +35,6 @@ export function renderCover(view: CatalogueView): Markup {
   }${renderStrata("cover")}</div>
 <div class="cover-words"><p class="kind">${t.catalogue}</p><h1>${name}</h1>
 ${description && html`<p class="lead">${description}</p>`}
-<p class="where">${address && html`<span class="mark">${renderIcon("map-pin")}${address}</span>`}${date && html`<span>${t.edition(date)}</span>`}</p>
+<p class="where">${address && html`<span class="mark">${renderIcon("map-pin")}${address}</span>`}${date && html`<span>${t.edition(date)}</span>`}<span>${t.linkUntil(until)}</span></p>
 ${renderFigures(view)}</div></div>`;
 }
