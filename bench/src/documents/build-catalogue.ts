@@ -54,6 +54,7 @@ export function buildCatalogue(): PrintedCatalogue {
       units: UNITS,
     },
     template: "references",
+    cover: "ground",
     project: { name: "Tour Horizon", description: "", address: "69009 Lyon", picture: "0" },
     contact: { name: "Atelier Réemploi", logo: null, address: "75013 Paris" },
     publishDate: "2026-11-30T10:00:00.000Z",

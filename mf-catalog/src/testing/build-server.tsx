@@ -62,7 +62,10 @@ export function buildServer(lots: CatalogueLot[]) {
         return {
           getCatalog: version && {
             ...version,
-            metadata: [{ key: "firstPageNumber", value: version.firstPageNumber }],
+            metadata: [
+              { key: "firstPageNumber", value: version.firstPageNumber },
+              { key: "cover", value: version.cover ?? null },
+            ],
           },
         };
       },

@@ -168,6 +168,15 @@ describe("pages of a catalogue", () => {
     expect(contentPages(twelve)[0]?.sheet).toBe(3);
   });
 
+  it("gives the contents a sheet behind a poster, however few they are, and none to an empty catalogue", () => {
+    const few = buildBlocks([buildProduct({ id: "a" })], "name");
+    const kinds = (blocks: readonly Block[], cover: "ground" | "poster" | "plain") =>
+      layoutCatalogue({ blocks }, { template: "references", cover }).map(({ kind }) => kind);
+    expect(kinds(few, "poster")).toEqual(["cover", "summary", "content"]);
+    expect(kinds(few, "plain")).toEqual(["cover", "content"]);
+    expect(kinds([], "poster")).toEqual(["cover"]);
+  });
+
   it("prints first page number − 1 + sheet and uses those numbers in the summary", () => {
     const blocks = buildBlocks(buildProducts(8), "name");
     const pages = layoutCatalogue({ blocks }, { template: "dense", firstPageNumber: 12 });

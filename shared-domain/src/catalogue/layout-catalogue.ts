@@ -1,16 +1,17 @@
 import { groupBlocks } from "./build-blocks.ts";
 import { collapseCategories, type PageShape, pageShape, SUMMARY_SHEET_FROM } from "./rules.ts";
-import type {
-  Block,
-  BlockGroup,
-  CatalogueContent,
-  CataloguePage,
-  ContentPage,
-  HeaderBlock,
-  LayoutOptions,
-  ProductBlock,
-  SummaryEntry,
-  SummaryLot,
+import {
+  type Block,
+  type BlockGroup,
+  type CatalogueContent,
+  type CataloguePage,
+  type ContentPage,
+  DEFAULT_COVER,
+  type HeaderBlock,
+  type LayoutOptions,
+  type ProductBlock,
+  type SummaryEntry,
+  type SummaryLot,
 } from "./types.ts";
 
 /** Titles and the product below them, which a column or page break never separates. */
@@ -129,17 +130,17 @@ function summariseLots(entries: readonly SummaryEntry[]): SummaryLot[] {
 }
 
 /**
- * Lays out a catalogue on A4 sheets: a cover, a summary sheet of its own from 12 groups on, then the blocks in their
- * order. Printed number = first page number − 1 + sheet (decision C11). Pure: the same input gives the same pages.
+ * Lays out a catalogue on A4 sheets: a cover, a summary sheet of its own from 12 groups on and behind a poster, then the
+ * blocks in their order. Printed number = first page number − 1 + sheet (decision C11). Pure: the same input gives the same pages.
  */
 export function layoutCatalogue(
   content: Pick<CatalogueContent, "blocks">,
-  { template, firstPageNumber = 1 }: LayoutOptions,
+  { template, cover: composed = DEFAULT_COVER, firstPageNumber = 1 }: LayoutOptions,
 ): CataloguePage[] {
   const first = Number.isInteger(firstPageNumber) && firstPageNumber >= 1 ? firstPageNumber : 1;
   const printed = (sheet: number) => first - 1 + sheet;
   const groups = groupBlocks(content.blocks);
-  const ownSummary = groups.length >= SUMMARY_SHEET_FROM;
+  const ownSummary = groups.length >= SUMMARY_SHEET_FROM || (composed === "poster" && groups.length > 0);
   const firstContentSheet = ownSummary ? 3 : 2;
 
   const numberOf = new Map<string, number>();

@@ -9,6 +9,14 @@ export const CATALOGUE_TEMPLATES = ["references", "dense", "rotor", "detailed"] 
 export type CatalogueTemplate = (typeof CATALOGUE_TEMPLATES)[number];
 export const DEFAULT_TEMPLATE: CatalogueTemplate = "references";
 
+/** How a cover is composed: the picture above layers of the ground, the picture over the whole page, or words alone. */
+export const CATALOGUE_COVERS = ["ground", "poster", "plain"] as const;
+export type CatalogueCover = (typeof CATALOGUE_COVERS)[number];
+export const DEFAULT_COVER: CatalogueCover = "ground";
+/** The cover of this name; the usual one for any other name. */
+export const coverOf = (name: unknown): CatalogueCover =>
+  CATALOGUE_COVERS.find((cover) => cover === name) ?? DEFAULT_COVER;
+
 /** Order of the products inside each category. */
 export const CATALOGUE_SORTS = ["name", "quantity", "reemployment", "recent"] as const;
 export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
@@ -143,6 +151,8 @@ export type CataloguePage = CoverPage | SummaryPage | ContentPage;
 export interface LayoutOptions {
   /** Unknown names are laid out with one product per page. */
   readonly template: string;
+  /** The contents of a poster have a sheet of their own. */
+  readonly cover?: CatalogueCover;
   /** Printed number of the first sheet, at least 1. */
   readonly firstPageNumber?: number;
 }

@@ -219,6 +219,25 @@ test("pictures of the team are in it, those of others are not; what cannot be re
   expect((await imagesOf(broken)).images).toBe(0);
 });
 
+test("a poster has its contents on a page behind it, a cover without picture shows none; others are refused", async () => {
+  const own = await uploadPicture(api.database, people.user, "picture");
+  const jpeg = await sharp({ create: { width: 900, height: 1200, channels: 3, background: "#654" } })
+    .jpeg()
+    .toBuffer();
+  await store.put(own, jpeg, { contentType: "image/jpeg" });
+  const pdfWith = async (cover: string) => pdfOf((await save(8, { cover }, own)).id);
+  const poster = await pdfWith("poster");
+  expect(poster.bookmarks.slice(0, 2).map(({ title }) => title)).toEqual(["Tour Horizon", "Sommaire"]);
+  expect(poster.pages[0]?.links).toEqual([]);
+  expect(poster.pages[1]?.links).toEqual([2, 2]);
+  const figures = ({ pages }: Awaited<ReturnType<typeof pdfOf>>) =>
+    pages[0]?.tags.filter(({ tag }) => tag === "Figure").length;
+  const [ground, plain] = [await pdfWith("ground"), await pdfWith("plain")];
+  expect([figures(poster), figures(ground), figures(plain)]).toEqual([1, 1, 0]);
+  expect(plain.pages).toHaveLength(ground.pages.length);
+  expect(await refusal(save(1, { cover: "gold" }))).toMatchObject({ code: "BAD_USER_INPUT", field: "cover" });
+});
+
 test("for a printing house, pages have bleed and boxes of their own", async () => {
   const { id } = await save(2);
   const { pages, raw } = await pdfOf(id, { hasMarks: true });

@@ -1,4 +1,5 @@
 import {
+  coverOf,
   figuresByTitle,
   figuresOf,
   layoutCatalogue,
@@ -117,6 +118,7 @@ async function readCatalogue(
   const locale = payload.language as PrintedCatalogue["words"]["locale"];
   const { blocks } = repairContent(contentIn(catalog, locale)).content;
   const template = catalog.template ?? "";
+  const cover = coverOf(entryOf(catalog, "cover"));
   const firstPageNumber = Number(entryOf(catalog, "firstPageNumber"));
   const footer = entryOf(catalog, "rotorFooterLabel");
   const project = await findCoverProject(db, catalog.projectCatalogsId);
@@ -136,7 +138,7 @@ async function readCatalogue(
   return {
     ownPictures,
     catalogue: {
-      pages: layoutCatalogue({ blocks }, { template, firstPageNumber }),
+      pages: layoutCatalogue({ blocks }, { template, cover, firstPageNumber }),
       words: {
         locale,
         word: sheetTexts(locale),
@@ -144,6 +146,7 @@ async function readCatalogue(
         units: labels.units,
       },
       template,
+      cover,
       project: { ...project, picture: hasOwnPicture ? project.picture : (firstPicture ?? null) },
       contact: { name: contact?.name ?? "", logo: contact?.logo ?? null, address: contact?.address ?? "" },
       publishDate: catalog.publishDate?.toISOString() ?? "",

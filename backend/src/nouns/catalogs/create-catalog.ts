@@ -1,4 +1,4 @@
-import { OWN_FACTS_LIMIT, repairContent } from "@gisement/shared-domain/catalogue";
+import { CATALOGUE_COVERS, OWN_FACTS_LIMIT, repairContent } from "@gisement/shared-domain/catalogue";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { LOCALES } from "@gisement/shared-domain/locale";
 import { desc, eq } from "drizzle-orm";
@@ -22,6 +22,9 @@ export const shownProperties = () =>
     .max(OWN_FACTS_LIMIT)
     .nullable()
     .meta({ description: "Keys of the team's own properties on the pages of products." });
+
+/** How the cover is composed; as usual if left out. */
+export const catalogueCover = () => nameType("CatalogueCover", string().oneOf(CATALOGUE_COVERS));
 
 /** `contentOf` checks the values of `content`: up to twelve thousand blocks, with the common content parser. */
 export const createCatalogInput = object({
@@ -51,6 +54,7 @@ export const createCatalogInput = object({
   firstPageNumber: number().integer().min(1).max(100_000).required().meta({ defaultValue: 1 }),
   rotorFooterLabel: string().strict().max(200).nullable(),
   shownProperties: shownProperties(),
+  cover: catalogueCover().nullable(),
 });
 type CatalogInput = InputValue<typeof createCatalogInput>;
 
@@ -88,6 +92,7 @@ export async function createCatalog(step: Step, input: CatalogInput): Promise<Ca
         ...(checked.rotorFooterLabel
           ? [{ key: "rotorFooterLabel", type: "string", value: checked.rotorFooterLabel }]
           : []),
+        ...(checked.cover ? [{ key: "cover", type: "string", value: checked.cover }] : []),
         ...(checked.shownProperties?.length
           ? [{ key: "shownProperties", type: "array", value: [...new Set(checked.shownProperties)] }]
           : []),

@@ -68,6 +68,7 @@ test("changes what is printed around a version, never its content or number; an 
     supportedLocales: ["en", "nl"],
     firstPageNumber: 5,
     rotorFooterLabel: null,
+    cover: "poster",
   });
   expect(catalogue).toMatchObject({
     version: 1,
@@ -78,7 +79,12 @@ test("changes what is printed around a version, never its content or number; an 
     content,
   });
   const entries = Object.fromEntries(catalogue.metadata.map(({ key, value }) => [key, value]));
-  expect(entries).toMatchObject({ version: 1, firstPageNumber: 5, supportedLocales: ["en", "nl"] });
+  expect(entries).toMatchObject({
+    version: 1,
+    firstPageNumber: 5,
+    supportedLocales: ["en", "nl"],
+    cover: "poster",
+  });
   expect(entries).not.toHaveProperty("rotorFooterLabel");
 });
 

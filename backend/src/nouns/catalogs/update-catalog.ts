@@ -8,7 +8,7 @@ import { writeScope } from "../../platform/tenancy/scope.ts";
 import { changeRow, checkUnchanged, type Lockable, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { notOfDeletedProject } from "../projects/existing-project.ts";
-import { shownProperties } from "./create-catalog.ts";
+import { catalogueCover, shownProperties } from "./create-catalog.ts";
 import { catalogsOwnership } from "./ownership.ts";
 import { publishCatalog, withdrawCatalog } from "./publish-catalog.ts";
 import { catalogs } from "./table.ts";
@@ -22,6 +22,7 @@ export const updateCatalogInput = object({
   firstPageNumber: number().integer().min(1).max(100_000),
   rotorFooterLabel: string().strict().max(200).nullable(),
   shownProperties: shownProperties(),
+  cover: catalogueCover(),
   published: boolean().nullable().meta({
     description:
       "true publishes the version as it is now, for those who have a secret link to it; false withdraws it, which ends its links for good.",
@@ -70,6 +71,7 @@ export async function updateCatalog(step: Step, input: CatalogInput): Promise<Ca
       ...(rotorFooterLabel === undefined
         ? []
         : [{ key: "rotorFooterLabel", type: "string", value: rotorFooterLabel }]),
+      ...(more.cover ? [{ key: "cover", type: "string", value: more.cover }] : []),
       ...(more.shownProperties
         ? [{ key: "shownProperties", type: "array", value: [...new Set(more.shownProperties)] }]
         : []),

@@ -287,6 +287,28 @@ describe("/projects/catalog/{id}", () => {
     expect(server.saved[0]?.content.map((entry) => entry.language)).toEqual(["fr", "en"]);
   });
 
+  it("composes the cover as chosen, with the contents behind a poster, and keeps it with the version", async () => {
+    const server = buildServer([buildLot({ id: "a", name: "Porte", pictures: ["picture/a.jpg"] })]);
+    const project = server.operations.CatalogueProject().getProject;
+    const withPicture = { ...project, productPictures: ["picture/a.jpg"] };
+    const operations = { ...server.operations, CatalogueProject: () => ({ getProject: withPicture }) };
+    const { user, unmount } = open({ operations });
+    const cover = async () => within(await page(1));
+    expect((await cover()).getByText("Sommaire")).toBeInTheDocument();
+    await selectChoice(user, screen.getByLabelText("Couverture"), "poster");
+    expect((await cover()).queryByText("Sommaire")).not.toBeInTheDocument();
+    expect((await page(1)).querySelector(".mfc-cover--poster img")).not.toBeNull();
+    expect(within(await page(2)).getByRole("heading", { name: "Sommaire" })).toBeInTheDocument();
+    await selectChoice(user, screen.getByLabelText("Couverture"), "plain");
+    expect((await page(1)).querySelector("img")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+    await waitFor(() => expect(server.saved).toMatchObject([{ cover: "plain" }]));
+    unmount();
+    open({ operations });
+    await page(1);
+    expect(screen.getByLabelText("Couverture")).toHaveTextContent("Sans image");
+  });
+
   it("shows the chosen properties of the team on the page of a product, worded for its language", async () => {
     const FIELDS = [
       { key: "coating", label: "Finition", translations: [{ lang: "EN", label: "Finish" }] },

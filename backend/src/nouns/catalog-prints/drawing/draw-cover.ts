@@ -1,5 +1,6 @@
 import { COVER_STRATA, type CoverPage, coverFigures } from "@gisement/shared-domain/catalogue";
 import { formatDateInWords } from "@gisement/shared-domain/format";
+import type { TextStyle } from "../../../platform/pdf/paper.ts";
 import { drawEntries, summaryHeight } from "./draw-summary.ts";
 import { INK, inMm, mm, SHEET, type } from "./measures.ts";
 import { drawPicture, drawStrata, drawText, lineHeight, linesOf, type PageDrawing } from "./page-drawing.ts";
@@ -17,6 +18,9 @@ const LEAST_PICTURE = 90;
 const STRATA_HEIGHT = 46;
 const LOGO = 11.6;
 
+/** Where the shade below the words of a poster begins above them. */
+const SHADE = 60;
+
 const KIND = type("regular", 11.5, INK.muted);
 const DESCRIPTION = type("regular", 12, INK.muted, 1.5);
 const DESCRIPTION_WIDTH = 150;
@@ -29,7 +33,8 @@ const LABEL = type("regular", 10, INK.muted);
 /** Picture and team, the ground below, name and figures; the contents if they have no page of their own. */
 export async function drawCover(drawing: PageDrawing, page: CoverPage, bleed: number): Promise<void> {
   const { paper, catalogue } = drawing;
-  const { project, words, figures } = catalogue;
+  const { project, words, figures, cover } = catalogue;
+  const isPoster = cover === "poster";
   const size = NAME_SIZES.find(([length]) => project.name.length <= length)?.[1] ?? 22;
   const name = type("title", size, INK.text, size > 30 ? 1 : 1.1);
   const nameLines = linesOf(paper, project.name, name, { width: WIDTH, most: 5 });
@@ -49,17 +54,29 @@ export async function drawCover(drawing: PageDrawing, page: CoverPage, bleed: nu
     14,
   ];
   const wordsHeight = Math.max(
-    LEAST_WORDS,
+    isPoster ? 0 : LEAST_WORDS,
     parts.reduce((sum, part) => sum + part, 0),
   );
   const front = Math.max(LEAST_PICTURE, SHEET.height - wordsHeight);
-  await drawFront(drawing, front, bleed);
+  const hasPicture = await drawFront(drawing, {
+    height: isPoster ? SHEET.height : front,
+    words: front,
+    bleed,
+  });
+  const onPicture = (style: TextStyle): TextStyle =>
+    isPoster && hasPicture ? { ...style, color: INK.white } : style;
   const bottom = SHEET.height - 10;
   let y = front + 8;
-  y = drawText(drawing, words.word("catalogue"), KIND, { x: SIDE, y, width: WIDTH, bottom });
-  y = drawText(drawing, project.name, name, { x: SIDE, y: y + 1, width: WIDTH, bottom, most: 5 }, "H1");
+  y = drawText(drawing, words.word("catalogue"), onPicture(KIND), { x: SIDE, y, width: WIDTH, bottom });
+  y = drawText(
+    drawing,
+    project.name,
+    onPicture(name),
+    { x: SIDE, y: y + 1, width: WIDTH, bottom, most: 5 },
+    "H1",
+  );
   if (description.length > 0)
-    y = drawText(drawing, project.description, DESCRIPTION, {
+    y = drawText(drawing, project.description, onPicture(DESCRIPTION), {
       x: SIDE,
       y: y + 4,
       width: DESCRIPTION_WIDTH,
@@ -67,21 +84,38 @@ export async function drawCover(drawing: PageDrawing, page: CoverPage, bleed: nu
       most: DESCRIPTION_LINES,
     });
   if (project.address)
-    y = drawText(drawing, project.address, PLACE, { x: SIDE, y: y + 3, width: WIDTH, bottom, most: 1 });
+    y = drawText(drawing, project.address, onPicture(PLACE), {
+      x: SIDE,
+      y: y + 3,
+      width: WIDTH,
+      bottom,
+      most: 1,
+    });
   const foot = SHEET.height - 14 - lineHeight(FIGURE) - lineHeight(LABEL);
   if (entries.length > 0) {
     y = drawText(drawing, words.word("summary"), HEADING, { x: SIDE, y: y + 6, width: WIDTH, bottom }, "H2");
     drawEntries(drawing, entries, { x: SIDE, y: y + 1.6, width: WIDTH, bottom: foot - 5 });
   }
-  if (figures.lots > 0) drawFigures(drawing, foot);
+  if (figures.lots > 0) drawFigures(drawing, foot, onPicture);
 }
 
-async function drawFront(drawing: PageDrawing, height: number, bleed: number): Promise<void> {
+interface Front {
+  /** Of the picture, in millimetres, and where the words begin. */
+  readonly height: number;
+  readonly words: number;
+  readonly bleed: number;
+}
+
+/** Draws the picture with the team over it; whether there is one. */
+async function drawFront(drawing: PageDrawing, front: Front): Promise<boolean> {
+  const { height, bleed } = front;
   const { paper, catalogue, word } = drawing;
-  const { project, contact, publishDate, words } = catalogue;
+  const { project, contact, publishDate, words, cover } = catalogue;
   const { doc } = paper;
-  const area = { x: -bleed, y: -bleed, width: SHEET.width + 2 * bleed, height: height + bleed };
-  const hasPicture = await drawPicture(drawing, project.picture, {
+  const isPoster = cover === "poster";
+  const below = isPoster ? bleed : 0;
+  const area = { x: -bleed, y: -bleed, width: SHEET.width + 2 * bleed, height: height + bleed + below };
+  const hasPicture = await drawPicture(drawing, cover === "plain" ? null : project.picture, {
     ...area,
     radius: 0,
     alt: word("photo", { name: project.name }),
@@ -95,13 +129,19 @@ async function drawFront(drawing: PageDrawing, height: number, bleed: number): P
     const shade = doc.linearGradient(0, mm(area.y), 0, mm(42));
     shade.stop(0, "#14120e", 0.74).stop(0.55, "#14120e", 0.48).stop(1, "#14120e", 0);
     doc.rect(mm(area.x), mm(area.y), mm(area.width), mm(42 + bleed)).fill(shade);
+    if (!isPoster) return;
+    const from = front.words - SHADE;
+    const dusk = doc.linearGradient(0, mm(from), 0, mm(SHEET.height));
+    dusk.stop(0, "#14120e", 0).stop(0.35, "#14120e", 0.55).stop(1, "#14120e", 0.82);
+    doc.rect(mm(area.x), mm(from), mm(area.width), mm(SHEET.height - from + bleed)).fill(dusk);
   });
-  drawStrata(drawing, COVER_STRATA, {
-    x: area.x,
-    y: height - STRATA_HEIGHT + 1,
-    width: area.width,
-    height: STRATA_HEIGHT,
-  });
+  if (!isPoster)
+    drawStrata(drawing, COVER_STRATA, {
+      x: area.x,
+      y: height - STRATA_HEIGHT + 1,
+      width: area.width,
+      height: STRATA_HEIGHT,
+    });
   const ink = hasPicture ? INK.white : INK.text;
   const date = formatDateInWords(publishDate, words.locale, "long");
   const dateText = date ? word("edition", { date }) : "";
@@ -116,8 +156,8 @@ async function drawFront(drawing: PageDrawing, height: number, bleed: number): P
         mm(12 + (LOGO - lineHeight(dateStyle)) / 2),
       ),
     );
-  if (!contact.name) return;
-  await drawTeam(drawing, ink, WIDTH - dateWidth - 8);
+  if (contact.name) await drawTeam(drawing, ink, WIDTH - dateWidth - 8);
+  return hasPicture;
 }
 
 async function drawTeam(drawing: PageDrawing, ink: string, width: number): Promise<void> {
@@ -146,14 +186,14 @@ async function drawTeam(drawing: PageDrawing, ink: string, width: number): Promi
 }
 
 /** What the whole catalogue adds up to, above the foot of the cover. */
-function drawFigures(drawing: PageDrawing, y: number): void {
+function drawFigures(drawing: PageDrawing, y: number, onPicture: (style: TextStyle) => TextStyle): void {
   const { paper, catalogue } = drawing;
   const shown = coverFigures(catalogue.figures, catalogue.words);
-  paper.rule(mm(SIDE), mm(y - 4), mm(WIDTH), { color: INK.text, thickness: mm(0.3) });
+  paper.rule(mm(SIDE), mm(y - 4), mm(WIDTH), { color: onPicture(FIGURE).color, thickness: mm(0.3) });
   const width = WIDTH / shown.length;
   for (const [index, { value, label }] of shown.entries()) {
     const place = { x: SIDE + index * width, width: width - 4, bottom: SHEET.height, most: 1 };
-    const below = drawText(drawing, value, FIGURE, { ...place, y });
-    drawText(drawing, label, LABEL, { ...place, y: below });
+    const below = drawText(drawing, value, onPicture(FIGURE), { ...place, y });
+    drawText(drawing, label, onPicture(LABEL), { ...place, y: below });
   }
 }

@@ -1,4 +1,5 @@
 import type {
+  CatalogueCover,
   CataloguePage,
   Figures,
   ProductData,
@@ -11,6 +12,7 @@ export interface PrintedCatalogue {
   readonly pages: readonly CataloguePage[];
   readonly words: SheetWords;
   readonly template: string;
+  readonly cover: CatalogueCover;
   readonly project: {
     readonly name: string;
     readonly description: string;

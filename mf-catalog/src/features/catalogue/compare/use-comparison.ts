@@ -12,8 +12,8 @@ import type { SheetValue } from "../sheets/sheet-context.ts";
 import type { ListedChange } from "./change-list.tsx";
 import { marksOf } from "./change-marks.ts";
 
-const pagesOf = (blocks: readonly Block[], { template, firstPageNumber }: CatalogueDocument) =>
-  layoutCatalogue({ blocks }, { template, firstPageNumber });
+const pagesOf = (blocks: readonly Block[], { template, cover, firstPageNumber }: CatalogueDocument) =>
+  layoutCatalogue({ blocks }, { template, cover, firstPageNumber });
 
 /** The interface's language if both versions have it, else their first ones. */
 function languagesOf(before: CatalogueDocument, after: CatalogueDocument, wanted: Locale) {

@@ -17,6 +17,7 @@ import {
   compareWithProducts,
   type Edit,
   moveBlock,
+  setCover,
   setTemplate,
   sortBy,
 } from "../rules/edits.ts";
@@ -84,10 +85,10 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
   useLeaveGuard(unsaved && canSave);
 
   const blocks = blocksOf(document, locale);
-  const { template, firstPageNumber } = document;
+  const { template, cover, firstPageNumber } = document;
   const pages = useMemo(
-    () => layoutCatalogue({ blocks }, { template, firstPageNumber }),
-    [blocks, template, firstPageNumber],
+    () => layoutCatalogue({ blocks }, { template, cover, firstPageNumber }),
+    [blocks, template, cover, firstPageNumber],
   );
   const difference = useMemo(
     () => compareWithProducts(blocksOf(document, primaryLocale(document)), products[primaryLocale(document)]),
@@ -221,6 +222,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
       <ProjectTabs project={project} />
       <EditorToolbar
         template={template}
+        cover={cover}
         sort={document.sort}
         locale={locale}
         locales={document.locales}
@@ -230,6 +232,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
         canRedo={history.future.length > 0}
         isStructureOpen={isStructureOpen}
         onTemplate={(value) => edit(setTemplate(value))}
+        onCover={(value) => edit(setCover(value))}
         onSort={(value) => edit(sortBy(value, products))}
         onLocale={setWantedLocale}
         onZoom={setOwnZoom}

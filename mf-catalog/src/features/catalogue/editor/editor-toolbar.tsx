@@ -1,4 +1,11 @@
-import { CATALOGUE_SORTS, CATALOGUE_TEMPLATES, type CatalogueSort } from "@gisement/shared-domain/catalogue";
+import {
+  CATALOGUE_COVERS,
+  CATALOGUE_SORTS,
+  CATALOGUE_TEMPLATES,
+  type CatalogueCover,
+  type CatalogueSort,
+  coverOf,
+} from "@gisement/shared-domain/catalogue";
 import { isLocale, type Locale } from "@gisement/shared-domain/locale";
 import { Button, ButtonGroup } from "@gisement/shared-ui/blueprint";
 import {
@@ -19,6 +26,7 @@ import { clampZoom, ZOOM } from "../rules/visible-pages.ts";
 
 export interface EditorToolbarProps {
   readonly template: string;
+  readonly cover: CatalogueCover;
   readonly sort: CatalogueSort;
   readonly locale: Locale;
   readonly locales: readonly Locale[];
@@ -28,6 +36,7 @@ export interface EditorToolbarProps {
   readonly canRedo: boolean;
   readonly isStructureOpen: boolean;
   readonly onTemplate: (template: string) => void;
+  readonly onCover: (cover: CatalogueCover) => void;
   readonly onSort: (sort: CatalogueSort) => void;
   readonly onLocale: (locale: Locale) => void;
   /** Null fits the page to the window. */
@@ -60,7 +69,7 @@ function Choice({
 
 /** Template, order, language, zoom, undo and redo. */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { template, sort, locale, locales, zoom, canEdit } = props;
+  const { template, cover, sort, locale, locales, zoom, canEdit } = props;
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   // A template known only to the server stays selected.
@@ -84,6 +93,12 @@ export function EditorToolbar(props: EditorToolbarProps) {
               ...(known ? [] : [{ value: template, label: template }]),
             ]}
             onChange={props.onTemplate}
+          />
+          <Choice
+            label={t("toolbar.cover")}
+            value={cover}
+            options={CATALOGUE_COVERS.map((value) => ({ value, label: t(`cover.${value}`) }))}
+            onChange={(value) => props.onCover(coverOf(value))}
           />
           <Choice
             label={t("toolbar.sort")}

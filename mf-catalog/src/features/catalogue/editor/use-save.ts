@@ -27,6 +27,7 @@ export function useSave(projectID: string, onSaved: (document: CatalogueDocument
       const saved = await mutateAsync({
         projectCatalogsId: projectID,
         template: document.template,
+        cover: document.cover,
         publishDate: `${publishDate}T00:00:00.000Z`,
         firstPageNumber,
         rotorFooterLabel: rotorFooterLabel || null,

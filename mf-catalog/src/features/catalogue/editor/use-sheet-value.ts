@@ -49,7 +49,7 @@ export function useSheetValue({
     [blocks],
   );
   const { fields } = useOwnFields();
-  const { publishDate, template, rotorFooterLabel, shownProperties } = document;
+  const { publishDate, template, cover, rotorFooterLabel, shownProperties } = document;
   return useMemo(
     () => ({
       locale,
@@ -60,6 +60,7 @@ export function useSheetValue({
       contact: project.contact ?? NO_CONTACT,
       publishDate,
       template,
+      cover,
       rotorFooterLabel,
       ownFacts: (product: ProductData) => shownFacts(product.own, shownProperties, fields, locale),
       ...figures,
@@ -78,6 +79,7 @@ export function useSheetValue({
       project,
       publishDate,
       template,
+      cover,
       rotorFooterLabel,
       shownProperties,
       fields,

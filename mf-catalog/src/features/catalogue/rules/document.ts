@@ -3,8 +3,11 @@ import {
   buildBlocks,
   buildHeader,
   buildProductBlock,
+  type CatalogueCover,
   type CatalogueProduct,
   type CatalogueSort,
+  coverOf,
+  DEFAULT_COVER,
   DEFAULT_SORT,
   DEFAULT_TEMPLATE,
   groupBlocks,
@@ -21,6 +24,7 @@ export type ProductsByLocale = Readonly<Record<Locale, readonly CatalogueProduct
 export interface CatalogueDocument {
   readonly template: string;
   readonly sort: CatalogueSort;
+  readonly cover: CatalogueCover;
   /** `yyyy-mm-dd`, or empty. */
   readonly publishDate: string;
   readonly firstPageNumber: number;
@@ -100,6 +104,7 @@ export function contentsFrom(
 export function newDocument(products: ProductsByLocale, today: string): CatalogueDocument {
   return {
     template: DEFAULT_TEMPLATE,
+    cover: DEFAULT_COVER,
     sort: DEFAULT_SORT,
     publishDate: today,
     firstPageNumber: 1,
@@ -130,6 +135,7 @@ export function readDocument(stored: StoredCatalogue): { document: CatalogueDocu
   return {
     document: {
       template: stored.template ?? DEFAULT_TEMPLATE,
+      cover: coverOf(metadata.get("cover")),
       sort: DEFAULT_SORT,
       publishDate: stored.publishDate?.slice(0, 10) ?? "",
       firstPageNumber: Number.isInteger(firstPageNumber) && firstPageNumber >= 1 ? firstPageNumber : 1,

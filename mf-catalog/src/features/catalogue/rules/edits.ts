@@ -3,6 +3,7 @@ import {
   type Block,
   buildBlocks,
   buildProductBlock,
+  type CatalogueCover,
   type CatalogueProduct,
   type CatalogueSort,
   groupBlocks,
@@ -121,6 +122,11 @@ export const setTemplate =
   (template: string): Edit =>
   (document) =>
     document.template === template ? document : { ...document, template };
+
+export const setCover =
+  (cover: CatalogueCover): Edit =>
+  (document) =>
+    document.cover === cover ? document : { ...document, cover };
 
 export type CatalogueOptions = Pick<
   CatalogueDocument,

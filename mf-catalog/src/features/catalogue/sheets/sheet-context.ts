@@ -1,4 +1,11 @@
-import type { Block, Figures, ProductData, SheetWords, ShownFact } from "@gisement/shared-domain/catalogue";
+import type {
+  Block,
+  CatalogueCover,
+  Figures,
+  ProductData,
+  SheetWords,
+  ShownFact,
+} from "@gisement/shared-domain/catalogue";
 import type { Discussed } from "@gisement/shared-ui/comments";
 import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
@@ -30,6 +37,7 @@ export interface SheetValue extends SheetWords {
   readonly contact: { readonly name: string; readonly logo?: string | null; readonly address: string };
   readonly publishDate: string;
   readonly template: string;
+  readonly cover: CatalogueCover;
   readonly rotorFooterLabel: string;
   /** The team's own properties that the pages of products show. */
   readonly ownFacts: (product: ProductData) => readonly ShownFact[];

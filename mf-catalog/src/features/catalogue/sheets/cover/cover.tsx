@@ -36,8 +36,10 @@ function Team() {
 /** Picture and team, the ground below, name and figures; the contents if they have no page of their own. */
 export function Cover({ page }: { page: CoverPage }) {
   const sheet = useSheet();
-  const { project, publishDate, locale, word, figures } = sheet;
-  const picture = project.picture === DEFAULT_PROJECT_PICTURE ? project.productPictures[0] : project.picture;
+  const { project, publishDate, locale, word, figures, cover } = sheet;
+  const own = project.picture === DEFAULT_PROJECT_PICTURE ? project.productPictures[0] : project.picture;
+  const picture = cover === "plain" ? null : own;
+  const isPoster = cover === "poster" && Boolean(picture);
   const { place } = project;
   const address = [place?.name, place?.address, [place?.zipcode, place?.city].filter(Boolean).join(" ")]
     .filter(Boolean)
@@ -45,7 +47,11 @@ export function Cover({ page }: { page: CoverPage }) {
   const date = formatDateInWords(publishDate, locale, "long");
   const size = NAME_SIZES.findIndex((length) => project.name.length <= length);
   return (
-    <div className={picture ? "mfc-cover" : "mfc-cover mfc-cover--plain"}>
+    <div
+      className={["mfc-cover", !picture && "mfc-cover--plain", isPoster && "mfc-cover--poster"]
+        .filter(Boolean)
+        .join(" ")}
+    >
       <div className="mfc-cover__front">
         {picture && (
           <Picture
@@ -62,7 +68,7 @@ export function Cover({ page }: { page: CoverPage }) {
           <Team />
           {date && <p className="mfc-cover__date">{word("edition", { date })}</p>}
         </div>
-        <CoverStrata />
+        {!isPoster && <CoverStrata />}
       </div>
       <div className="mfc-cover__words">
         <p className="mfc-cover__kind">{word("catalogue")}</p>
