@@ -2,13 +2,15 @@ import type { ChangedNoun } from "../changes/index.ts";
 
 /**
  * Things that an open page can watch, and the nouns whose queries show them. `project` stands for the project with the
- * list of its lots, `conversation` for the messages of an order.
+ * list of its lots, `conversation` for the messages of an order, `plan` for a floor with what is drawn on it.
  */
 export const WATCHED_NOUNS = {
   lot: ["lots"],
   order: ["orders"],
   conversation: ["orders"],
   project: ["projects", "lots"],
+  plan: ["plans"],
+  shape: ["plans"],
 } as const satisfies Readonly<Record<string, readonly ChangedNoun[]>>;
 
 export type WatchKind = keyof typeof WATCHED_NOUNS;

@@ -7,6 +7,7 @@ import { blueprintsOwnership, sectionsOwnership, shapesOwnership } from "./owner
 import { registerLotOfShape, registerTranslationsOfPlans } from "./relations.ts";
 import { blueprints, sections, shapes } from "./table.ts";
 import { registerBlueprintsOfProject } from "./types.ts";
+import { watchedPlans } from "./watched-plans.ts";
 
 const announced = { noun: "plans", mayRead: planPolicy.read } as const;
 const log = { mayRead: planPolicy.read };
@@ -18,6 +19,7 @@ export const blueprintsNoun = defineNoun({
   log: { blueprints: log, sections: log, shapes: log },
   undo: undoPlans,
   announced: { blueprints: announced, sections: announced, shapes: announced },
+  watched: watchedPlans,
   operations: [
     registerBlueprints,
     registerBlueprintsOfProject,

@@ -134,6 +134,46 @@ describe("changes of a watched thing", () => {
     expect(seen()).toHaveLength(3);
   });
 
+  test("who draws on a plan is seen by the others on it, and what was drawn is told; a stranger hears nothing", async () => {
+    const project = await buildProject(processes.database.db, people.user);
+    const call = async (document: string, input: object) => {
+      const { data, errors } = await processes.write(people.user, document, { input });
+      expect(errors).toBeUndefined();
+      // biome-ignore lint/suspicious/noExplicitAny: answers of two shapes
+      return data as any;
+    };
+    const plan = await call(
+      "mutation ($input: CreateBlueprintInput!) { createBlueprint(input: $input) { id } }",
+      { projectBlueprintsId: project.id, name: "Niveau 1" },
+    );
+    const save = "mutation ($input: SaveShapesInput!) { saveShapes(input: $input) { rows { id } } }";
+    const points = [{ x: 5, y: 5 }];
+    const marker = { type: "MARKER", name: "Porte", color: "#1f5c46", points };
+    const { rows } = await call(save, { blueprintID: plan.id, create: [marker] });
+    const shape = rows[0].id as string;
+    const [drawer, mate, stranger] = [
+      await browse(people.user),
+      await browse(people.creator, "writer"),
+      await browse(people.rival),
+    ];
+    for (const one of [drawer, mate, stranger])
+      await one.watch({ kind: "plan", id: plan.id }, { kind: "shape", id: shape });
+    await until(() => expect(mate.others(plan.id)).toEqual([people.user.name]));
+    await until(() => expect(drawer.others(shape)).toEqual([people.creator.name]));
+    await settled();
+    await call(save, { blueprintID: plan.id, update: [{ id: shape, name: "Porte d’entrée" }] });
+    await until(() =>
+      expect(
+        mate
+          .changes()
+          .map(({ kind }) => kind)
+          .toSorted(),
+      ).toEqual(["plan", "shape"]),
+    );
+    await quiet();
+    expect(stranger.said()).toBe(0);
+  });
+
   test("a stranger who watches a guessed id gets the silence of an id that does not exist", async () => {
     const { id } = await order({ toOrganizationID: null });
     const [stranger, solo, guest] = [

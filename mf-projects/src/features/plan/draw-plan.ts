@@ -32,6 +32,8 @@ interface Scene {
   readonly paper: Bounds;
   readonly shapes: readonly Painted[];
   readonly selectedID: string | null;
+  /** Shapes that are chosen together. */
+  readonly chosenIDs: ReadonlySet<string>;
   readonly hoveredID: string | null;
   /** Drawn by the editor instead. */
   readonly editedID: string | null;
@@ -70,7 +72,7 @@ function drawLabel(context: CanvasRenderingContext2D, { view, paints }: Scene, {
 
 function drawSpot(
   context: CanvasRenderingContext2D,
-  { view, paints }: Scene,
+  { view, paints, chosenIDs }: Scene,
   { shape, stroke }: Painted,
 ): void {
   const [point] = shape.points;
@@ -88,9 +90,10 @@ function drawSpot(
   }
   context.beginPath();
   context.arc(x, y, SPOT, 0, 2 * Math.PI);
+  const isChosen = chosenIDs.has(shape.id);
   context.fillStyle = stroke;
-  context.strokeStyle = paints.paper;
-  context.lineWidth = 1.5;
+  context.strokeStyle = isChosen ? paints.accent : paints.paper;
+  context.lineWidth = isChosen ? 3 : 1.5;
   context.fill();
   context.stroke();
 }
@@ -136,7 +139,8 @@ function drawDraft(context: CanvasRenderingContext2D, { view, paints }: Scene, d
 
 /** Draws a plan: paper, areas, the picture multiplied over them, then edges, spots, labels, and what is being drawn. */
 export function drawPlan(context: CanvasRenderingContext2D, scene: Scene): void {
-  const { view, size, paper, picture, shapes, selectedID, hoveredID, editedID, draft, paints } = scene;
+  const { view, size, paper, picture, shapes, selectedID, chosenIDs, hoveredID, editedID, draft, paints } =
+    scene;
   context.clearRect(0, 0, size.width, size.height);
   const corner = toPlan(view, { x: 0, y: 0 });
   const far = toPlan(view, { x: size.width, y: size.height });
@@ -164,9 +168,10 @@ export function drawPlan(context: CanvasRenderingContext2D, scene: Scene): void 
   }
   for (const { shape, stroke } of visible) {
     if (isSpot(shape.type)) continue;
-    const isMarked = shape.id === selectedID || shape.id === hoveredID;
+    const isSelected = shape.id === selectedID || chosenIDs.has(shape.id);
+    const isMarked = isSelected || shape.id === hoveredID;
     context.strokeStyle = isMarked ? paints.accent : stroke;
-    context.lineWidth = (shape.id === selectedID ? 3 : isMarked ? 2.4 : 1.6) / view.zoom;
+    context.lineWidth = (isSelected ? 3 : isMarked ? 2.4 : 1.6) / view.zoom;
     if (shape.type === "MEASURE") context.setLineDash([8 / view.zoom, 4 / view.zoom]);
     trace(context, shape.points, isArea(shape.type));
     context.stroke();

@@ -43,6 +43,12 @@ interface PlanCanvasProps {
   readonly tool: Tool;
   readonly mayDraw: boolean;
   readonly selectedID: string | null;
+  /** Shapes that are chosen together. */
+  readonly chosen: readonly PlanShape[];
+  readonly chosenIDs: ReadonlySet<string>;
+  readonly onChoose: (id: string) => void;
+  /** The chosen shapes are moved, in pixels of the picture. */
+  readonly onMoved: (x: number, y: number) => void;
   readonly hoveredID: string | null;
   readonly onSelect: (id: string | null) => void;
   readonly onHover: (id: string | null) => void;
@@ -100,6 +106,10 @@ export function PlanCanvas({
   tool,
   mayDraw,
   selectedID,
+  chosen,
+  chosenIDs,
+  onChoose,
+  onMoved,
   hoveredID,
   onSelect,
   onHover,
@@ -211,6 +221,7 @@ export function PlanCanvas({
         paper,
         shapes: painted,
         selectedID,
+        chosenIDs,
         hoveredID,
         editedID: isEditing ? (edited?.id ?? null) : null,
         draft: drawing.isDrawing
@@ -325,7 +336,11 @@ export function PlanCanvas({
       } else drawing.click(toPlan(view, point));
       return;
     }
-    if (!dragged) onSelect(hit(point)?.id ?? null);
+    if (dragged) return;
+    const found = hit(point);
+    // With Shift, or Ctrl, it is chosen beside the others.
+    if (found && mayDraw && (event.shiftKey || event.ctrlKey || event.metaKey)) onChoose(found.id);
+    else onSelect(found?.id ?? null);
   };
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
@@ -344,6 +359,7 @@ export function PlanCanvas({
   const middle = (): Point => ({ x: (size?.width ?? 0) / 2, y: (size?.height ?? 0) / 2 });
   const arrow = (x: number, y: number) => {
     if (drawing.isDrawing) return drawing.step(x / view.zoom, y / view.zoom, toPlan(view, middle()));
+    if (chosen.length > 0 && tool === "select") return onMoved(x / view.zoom, y / view.zoom);
     if (edited) return onChanged(edited.id, moved(edited.points, x / view.zoom, y / view.zoom));
     setView((current) => ({ ...current, x: current.x - 4 * x, y: current.y - 4 * y }));
   };

@@ -2,6 +2,7 @@ import type { Point } from "@gisement/shared-domain/geometry";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { HistoryIcon, Redo2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { Presence, useWatched } from "@gisement/shared-ui/presence";
 import { Progress } from "@gisement/shared-ui/progress";
 import { Select } from "@gisement/shared-ui/select";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
@@ -18,7 +19,10 @@ import { PlanExport } from "./plan-export.tsx";
 import { PlanLegend } from "./plan-legend.tsx";
 import { sectionsOf } from "./plan-sections.ts";
 import { ALL_SECTIONS, SectionChoice } from "./section-choice.tsx";
+import { SeveralPanel } from "./several/several-panel.tsx";
+import { useChosen } from "./several/use-chosen.ts";
 import { COLOR_BY, type ColorBy } from "./shape-groups.ts";
+import { moved } from "./shape-hits.ts";
 import { ShapeList } from "./shape-list.tsx";
 import { ShapePanel } from "./shape-panel.tsx";
 import { TimeBar } from "./time/time-bar.tsx";
@@ -72,6 +76,7 @@ export function PlanEditor(props: PlanEditorProps) {
   const rights = useRights();
   const { data: shapes, error, isPending, refetch } = useShapes(plan.id);
   const { data: toPlace } = useLotsToPlace(project.id);
+  const live = useWatched("plan", plan.id);
   const steps = usePlanSteps(plan.id);
   const shapeLots = useShapeLots({ project, steps, onSelect: onNode });
   const stage = useRef<HTMLDivElement>(null);
@@ -116,6 +121,8 @@ export function PlanEditor(props: PlanEditorProps) {
     count: all.length,
     onSelect: onNode,
   });
+  const several = useChosen(all);
+  const chosen = mayDraw ? several.chosen : NONE;
   const lots = toPlace?.lots ?? [];
   /** Where the photo that is on its way was dropped. */
   const pinned = useRef<Point>({ x: 0, y: 0 });
@@ -162,6 +169,16 @@ export function PlanEditor(props: PlanEditorProps) {
           tool={active}
           mayDraw={mayDraw}
           selectedID={node}
+          chosen={chosen}
+          chosenIDs={several.ids}
+          onChoose={several.toggle}
+          onMoved={(x, y) =>
+            void steps.write({
+              update: chosen
+                .filter(({ locked }) => !locked)
+                .map(({ id, points }) => ({ id, points: moved(points, x, y) })),
+            })
+          }
           hoveredID={hoveredID}
           onSelect={onNode}
           onHover={setHovered}
@@ -171,6 +188,7 @@ export function PlanEditor(props: PlanEditorProps) {
           }
           onEscape={() => {
             if (placedID) setPlaced(null);
+            else if (several.ids.size > 0) several.clear();
             else if (tool !== "move") setTool("move");
             else onNode(null);
           }}
@@ -232,6 +250,11 @@ export function PlanEditor(props: PlanEditorProps) {
               frame={stage}
             />
           </div>
+          {live.total > 0 && (
+            <div className="mfp-plan__others mfp-plan__float">
+              <Presence {...live} />
+            </div>
+          )}
           {mayDraw && (
             <div className="mfp-plan__steps mfp-plan__float">
               <span aria-live="polite">
@@ -299,6 +322,7 @@ export function PlanEditor(props: PlanEditorProps) {
         </div>
       </div>
       <aside className="mfp-plan__side">
+        {chosen.length > 0 && <SeveralPanel shapes={chosen} steps={steps} onEnd={several.clear} />}
         {selected ? (
           <>
             <Button variant="minimal" size="small" text={t("plan.allShapes")} onClick={() => onNode(null)} />
@@ -322,6 +346,8 @@ export function PlanEditor(props: PlanEditorProps) {
             shapes={visible}
             groups={shown}
             hoveredID={hoveredID}
+            chosenIDs={mayDraw ? several.ids : null}
+            onChoose={several.toggle}
             onSelect={onNode}
             onHover={setHovered}
           />

@@ -1,4 +1,4 @@
-import { InputGroup } from "@gisement/shared-ui/blueprint";
+import { Checkbox, InputGroup } from "@gisement/shared-ui/blueprint";
 import { NamedThreadsMark } from "@gisement/shared-ui/comments";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useMemo, useState } from "react";
@@ -17,12 +17,16 @@ interface ShapeListProps {
   readonly shapes: readonly PlanShape[];
   readonly groups: readonly ShapeGroup[];
   readonly hoveredID: string | null;
+  /** Shapes that are chosen together; null for those who do not draw. */
+  readonly chosenIDs: ReadonlySet<string> | null;
+  readonly onChoose: (id: string) => void;
   readonly onSelect: (id: string) => void;
   readonly onHover: (id: string | null) => void;
 }
 
 /** Everything that is drawn on the plan, by name: the way to each shape without a pointer. */
-export function ShapeList({ shapes, groups, hoveredID, onSelect, onHover }: ShapeListProps) {
+export function ShapeList(props: ShapeListProps) {
+  const { shapes, groups, hoveredID, chosenIDs, onChoose, onSelect, onHover } = props;
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const groupOf = useMemo(() => groupsByShape(groups), [groups]);
@@ -47,7 +51,14 @@ export function ShapeList({ shapes, groups, hoveredID, onSelect, onHover }: Shap
       )}
       <ul className="mfp-plan__shapes">
         {sorted.slice(0, LISTED).map((shape) => (
-          <li key={shape.id}>
+          <li key={shape.id} className="mfp-plan__row">
+            {chosenIDs && (
+              <Checkbox
+                aria-label={t("plan.several.choose", { name: shape.name })}
+                checked={chosenIDs.has(shape.id)}
+                onChange={() => onChoose(shape.id)}
+              />
+            )}
             <button
               type="button"
               className={

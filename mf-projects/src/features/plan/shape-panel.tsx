@@ -11,6 +11,7 @@ import {
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
+import { Presence, useWatched } from "@gisement/shared-ui/presence";
 import { useOptions } from "@gisement/shared-ui/property-set";
 import { Select } from "@gisement/shared-ui/select";
 import { StatusTile } from "@gisement/shared-ui/status-tag";
@@ -96,6 +97,8 @@ export function ShapePanel({
   const format = useFormat();
   const locale = useLocale();
   const id = useId();
+  // Who else has the shape open, perhaps to change it.
+  const live = useWatched("shape", shape.id);
   const change = (values: object) =>
     void steps.write({ update: [{ id: shape.id, updatedAt: shape.updatedAt, ...values }] });
   const name = useLateText(shape.name, (text) => text.trim() && change({ name: text.trim() }));
@@ -116,6 +119,7 @@ export function ShapePanel({
             {measures.length > 0 && `, ${measures.join(", ")}`}
           </p>
           {!hasScale && <p className="mfp-plan__note">{t("plan.noScale")}</p>}
+          <Presence {...live} />
         </div>
         <div className="mfp-plan__acts">
           <CommentsButton about={{ noun: "shape", id: shape.id }} />

@@ -99,7 +99,7 @@ export function testWrongCalls(current: CurrentHarness): void {
     [
       "live.watch",
       (calls) => calls.live.watch("thread", "1", () => {}),
-      /shell\.live\.watch: kind is a string; accepted is one of "lot", "order", "conversation", "project"/,
+      /shell\.live\.watch: kind is a string; accepted is one of "lot", "order", "conversation", "project", "plan", "shape"/,
     ],
     ["live.watch", (calls) => calls.live.watch("lot", 1, () => {}), /id is a number/],
     ["live.watch", (calls) => calls.live.watch("lot", "1"), /listener is missing/],

@@ -2,7 +2,7 @@ import type { Examples } from "../../../platform/examples.ts";
 
 export const examples: Examples = {
   variables: {
-    watchThings: ({ lot, order, project }) => ({
+    watchThings: ({ lot, order, project, blueprint, shape }) => ({
       input: {
         stream: "stream-1",
         page: "page-1",
@@ -11,6 +11,8 @@ export const examples: Examples = {
           { kind: "order", id: order },
           { kind: "conversation", id: order },
           { kind: "project", id: project },
+          { kind: "plan", id: blueprint },
+          { kind: "shape", id: shape },
         ],
       },
     }),
