@@ -32,7 +32,6 @@ import { notOfDeletedProject } from "../projects/existing-project.ts";
 import { projectOwnersSource } from "../projects/project-owners.ts";
 import { findFieldRows } from "../properties/find-properties.ts";
 import { LABELLED_LISTS, labelValues } from "../properties/label-values.ts";
-import { drawCatalogue } from "./drawing/draw-catalogue.ts";
 import type { PrintedCatalogue } from "./drawing/printed-catalogue.ts";
 import { picturesOf } from "./read-picture.ts";
 
@@ -171,6 +170,8 @@ export const catalogPrintHandler = handleOwnedJob(
         createdAt: job.createdAt,
       });
       const total = catalogue.pages.length;
+      // With its library: only a process that draws loads it.
+      const { drawCatalogue } = await import("./drawing/draw-catalogue.ts");
       const { bytes } = await drawCatalogue(catalogue, {
         pictureOf: picturesOf(files, ownPictures),
         async onPage(drawn) {
