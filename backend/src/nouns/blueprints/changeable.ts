@@ -45,9 +45,12 @@ const restorable = <Table extends PgTable>(
   rank,
   changeable: (step) => ({ ...of(step), scope: scopeOf(step) }) as unknown as Changeable<PgTable>,
   removed: { deleted: true },
-  async check({ identity }) {
+  async check({ identity }, changes) {
     enforce(planPolicy.draw(identity));
-    return [];
+    // What was deleted since stays deleted: former values of it would be seen by no reader.
+    return changes
+      .filter(({ row, values }) => row.deleted === true && values.deleted === undefined)
+      .map(({ row }) => ({ id: String(row.id), name: row.name, field: "deleted", current: true }));
   },
 });
 export const undoPlans = {
