@@ -1,8 +1,10 @@
 import { WATCH_KINDS, type WatchKind } from "@gisement/shared-domain/live";
 import { getTableName, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { composition } from "../composition.ts";
 import type { Executor } from "../database/database.ts";
 import type { ThingsChanged } from "./live-event.ts";
+import type { WatchedTable } from "./watched.ts";
 
 /** A written row, with the changed field where the action log has it. */
 export interface WrittenRow {
@@ -10,6 +12,11 @@ export interface WrittenRow {
   readonly entityID?: string;
   readonly field?: string;
   readonly old?: unknown;
+}
+
+interface ParentColumns {
+  readonly ids: readonly string[];
+  readonly columns: readonly { readonly kind: WatchKind; readonly column: PgColumn }[];
 }
 
 /** Ids per event: a NOTIFY carries at most 8,000 bytes. */
@@ -21,6 +28,9 @@ async function changedThings(
   rows: readonly WrittenRow[],
 ): Promise<ReadonlyMap<WatchKind, ReadonlySet<string>>> {
   const things = new Map<WatchKind, Set<string>>();
+  const add = (kind: WatchKind, id: unknown) => {
+    if (typeof id === "string") things.set(kind, (things.get(kind) ?? new Set<string>()).add(id));
+  };
   const byTable = new Map<string, WrittenRow[]>();
   for (const row of rows) {
     const ofTable = byTable.get(row.entity);
@@ -28,24 +38,30 @@ async function changedThings(
     else byTable.set(row.entity, [row]);
   }
   const { watched } = composition();
-  for (const kind of WATCH_KINDS) {
-    const ids = new Set<string>();
+  /** Per written table, the columns that name what its rows stand in: one statement reads them all. */
+  const parentsOf = new Map<WatchedTable["table"], ParentColumns>();
+  for (const kind of WATCH_KINDS)
     for (const { table, parent } of watched[kind].changedBy) {
       const written = byTable.get(getTableName(table)) ?? [];
-      const own = new Set(written.flatMap(({ entityID }) => entityID ?? []));
-      if (own.size === 0) continue;
+      const ids = [...new Set(written.flatMap(({ entityID }) => entityID ?? []))];
+      if (ids.length === 0) continue;
       if (!parent) {
-        for (const { entityID, field } of written) if (entityID && field !== "created") ids.add(entityID);
+        for (const { entityID, field } of written) if (field !== "created") add(kind, entityID);
         continue;
       }
-      for (const { field, old } of written)
-        if (field === parent.field && typeof old === "string") ids.add(old);
-      const { rows: parents } = await tx.execute<{ id: string }>(
-        sql`select distinct ${parent.column} as id from ${table} where ${table.id} = any(${sql.param([...own])}::uuid[]) and ${parent.column} is not null`,
-      );
-      for (const { id } of parents) ids.add(id);
+      for (const { field, old } of written) if (field === parent.field) add(kind, old);
+      const known = parentsOf.get(table)?.columns ?? [];
+      parentsOf.set(table, { ids, columns: [...known, { kind, column: parent.column }] });
     }
-    if (ids.size > 0) things.set(kind, ids);
+  for (const [table, { ids, columns }] of parentsOf) {
+    const selected = columns.map(
+      ({ column }, index) => sql`${column} as ${sql.identifier(`parent${index}`)}`,
+    );
+    const { rows: found } = await tx.execute<Record<string, string | null>>(
+      sql`select distinct ${sql.join(selected, sql`, `)} from ${table} where ${table.id} = any(${sql.param(ids)}::uuid[])`,
+    );
+    for (const parents of found)
+      for (const [index, { kind }] of columns.entries()) add(kind, parents[`parent${index}`]);
   }
   return things;
 }
