@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { graphql, waitForScreen } from "../support/demo.ts";
+import { openQuietTeam } from "../support/quiet-team.ts";
 import { expect, test } from "../support/test.ts";
 
 /** A stored change appears on a teammate's screen within two seconds. */
@@ -38,16 +39,17 @@ const grid = (page: Page) => page.getByRole("grid", { name: "Inventaire", exact:
 const row = (page: Page, text: string) => grid(page).getByRole("row").filter({ hasText: text });
 
 test("a teammate's change in another browser appears in list, counts, sheet and map, and keeps an open edit", async ({
-  signedIn,
-  signedInElsewhere,
+  browser,
+  context,
+  contextOptions,
 }) => {
-  const ownPage = await signedIn("user");
-  const teammatePage = await signedInElsewhere("creator");
-  const { listPlaces } = await graphql<{
-    listPlaces: { items: { id: string; isRemoval: boolean; location: { lat: number } | null }[] };
-  }>(ownPage, "query { listPlaces { items { id isRemoval location { lat lon } } } }");
-  const place = listPlaces.items.find(({ isRemoval, location }) => !isRemoval && location);
-  const doorID = await create(ownPage, `Porte ${word}`, place?.id);
+  const {
+    administrator: ownPage,
+    creator: teammatePage,
+    placeID,
+    close,
+  } = await openQuietTeam(browser, context, contextOptions);
+  const doorID = await create(ownPage, `Porte ${word}`, placeID);
   for (const page of [ownPage, teammatePage]) {
     await page.goto(`/fr/inventory?q=${word}`);
     await waitForScreen(page);
@@ -59,7 +61,7 @@ test("a teammate's change in another browser appears in list, counts, sheet and 
   });
 
   await test.step("a new lot appears in the list and its counts", async () => {
-    await create(teammatePage, `Armoire ${word}`, place?.id);
+    await create(teammatePage, `Armoire ${word}`, placeID);
     await expect(row(ownPage, `Armoire ${word}`)).toBeVisible(SOON);
     await expect(ownPage.getByRole("heading", { level: 1 })).toContainText("2", SOON);
   });
@@ -107,7 +109,7 @@ test("a teammate's change in another browser appears in list, counts, sheet and 
     const heading = ownPage.getByRole("heading", { level: 1, name: /Carte des lots/ });
     const count = async () => Number(((await heading.textContent()) ?? "").replace(/\D/g, ""));
     const before = await count();
-    await create(teammatePage, `Lustre ${word}`, place?.id);
+    await create(teammatePage, `Lustre ${word}`, placeID);
     await expect.poll(count, SOON).toBeGreaterThan(before);
   });
 
@@ -119,4 +121,5 @@ test("a teammate's change in another browser appears in list, counts, sheet and 
     );
     return getProductStatus;
   }
+  await close();
 });

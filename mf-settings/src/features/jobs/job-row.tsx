@@ -1,5 +1,5 @@
 import { isCancellable, isRetriable } from "@gisement/shared-domain/jobs";
-import { AnchorButton, Button, Callout } from "@gisement/shared-ui/blueprint";
+import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
@@ -43,12 +43,9 @@ export function JobRow({ job }: { readonly job: JobItem }) {
       {state === "failed" && <Callout intent="danger">{t(`jobs.reasons.${reason ?? "error"}`)}</Callout>}
       <div className="mfs-job-actions">
         {state === "done" && result && (
-          <AnchorButton
-            className="mfs-job-file"
-            href={pictureUrl(result.fileKey)}
-            download={result.fileName}
-            text={t("jobs.download", { name: result.fileName, size: format.fileSize(result.bytes) })}
-          />
+          <a className="mfs-job-file" href={pictureUrl(result.fileKey)} download={result.fileName}>
+            {t("jobs.download", { name: result.fileName, size: format.fileSize(result.bytes) })}
+          </a>
         )}
         {kind === "export_team" && <LinkButton to="/settings/export" text={t("jobs.toExport")} />}
         {isCancellable(job) && (

@@ -16,7 +16,10 @@ export interface NounChange {
  * Maximum milliseconds for which changes are collected; random, so that a team's browsers do not all refresh at once.
  */
 const GATHER = 250;
-/** Milliseconds between two refreshes: at least this, and at least as long as the last refresh took. */
+/**
+ * Milliseconds between two refreshes: at least this, and at least half as long as the last refresh took. A change that
+ * comes during a refresh waits for its end, the pause and the next one, and should still show within two seconds.
+ */
 const SHORTEST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 
@@ -47,7 +50,7 @@ export function createChangeRefresher({ shell, page, isHidden }: Parts) {
     await refreshAfter(shell.queryClient, nouns);
     const took = performance.now() - start;
     isRunning = false;
-    schedule(Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, took)));
+    schedule(Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, took / 2)));
   }
   function schedule(delay: number): void {
     if (waiting.size === 0 || timer !== null || isRunning || isStopped || isHidden()) return;
