@@ -43,22 +43,27 @@ test("a factor of one's own changes a figure, and the workbook, the diagnosis an
     },
   });
 
-  await test.step("a factor is added", async () => {
+  await test.step("a factor is pasted under plain titles, beside one of a type that does not exist", async () => {
     await page.goto("/fr/settings/factors");
-    await page.getByRole("button", { name: "Ajouter" }).first().click();
-    const dialog = page.getByRole("dialog", { name: /^Facteurs d’impact.: nouvelle fiche/ });
-    const choose = async (label: RegExp, option: RegExp) => {
-      await dialog.getByLabel(label).click();
-      await page.getByRole("option", { name: option }).first().click();
-    };
-    await dialog.getByLabel(/^Source/).fill(`FDES ${run}`);
-    await choose(/^Type/, /^FDES/);
-    await choose(/^Catégorie/, /^Portes intérieures/);
-    await choose(/^Pour une unité de/, /^pièce/i);
-    await dialog.getByLabel(/^CO₂ évité/).fill("50");
-    await dialog.getByLabel(/^Année/).fill("2025");
-    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+    await page.getByRole("button", { name: "Importer" }).first().click();
+    const dialog = page.getByRole("dialog", { name: /importer un tableur/ });
+    await dialog
+      .getByLabel(/^Ou collez ici/)
+      .fill(
+        [
+          "Type\tCatégorie\tPour une unité de\tCO2 évité\tAnnée\tSource",
+          `FDES vérifiée\t31\tu\t50\t2025\tFDES ${run}`,
+          `Devis\t31\tu\t3\t2025\tDevis ${run}`,
+        ].join("\n"),
+      );
+    await dialog.getByRole("button", { name: "Lire ces lignes" }).click();
+    await expect(dialog.getByRole("row", { name: /Devis/ })).toContainText(
+      "FDES vérifiée, PEP, Valeur de l’équipe et Valeur par défaut",
+    );
+    await expect(dialog.getByText("Colonnes sans équivalent")).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Écrire une fiche" }).click();
     await expect(page.getByRole("gridcell", { name: `FDES ${run}` })).toBeVisible();
+    await expect(page.getByRole("gridcell", { name: `Devis ${run}` })).toHaveCount(0);
   });
 
   await test.step("the figure rests on it, and names it", async () => {

@@ -8,7 +8,7 @@ const TEXTS = {
     "Eindafrekening van producten, uitrusting, materialen en afval",
   ),
   fileName: word("Récolement", "Final account", "Eindafrekening"),
-  works: word("Travaux achevés le {day}.", "Works end on {day}.", "De werken eindigen op {day}."),
+  works: word("Fin des travaux le {day}.", "Works end on {day}.", "De werken eindigen op {day}."),
   whole: word("de produits et matériaux", "of products and materials", "producten en materialen"),
   reused: word("réemployés ou conservés", "reused or kept", "hergebruikt of behouden"),
   waste: word("de déchets, {share} valorisés", "of waste, {share} recovered", "afval, {share} gevaloriseerd"),

@@ -1,4 +1,5 @@
 import { Button, Callout, TextArea } from "@blueprintjs/core";
+import type { Field } from "@gisement/shared-domain/fields";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
 import type { RecordRules } from "@gisement/shared-domain/records/record-schema";
@@ -270,7 +271,13 @@ function Plan({ rows }: { readonly rows: FileRows }) {
 function Faults({ faults }: { readonly faults: readonly FileFault[] }) {
   const { t, i18n } = useTranslation("ui");
   const locale = useLocale();
+  const format = useFormat();
   const problem = useCellProblem();
+  /** What a field of few choices accepts. */
+  const accepted = ({ options }: Field) =>
+    options
+      ? t("records.import.accepted", { names: format.list(options.map(({ label }) => label[locale])) })
+      : "";
   return (
     <>
       <table className="gis-record-import__faults">
@@ -288,7 +295,9 @@ function Faults({ faults }: { readonly faults: readonly FileFault[] }) {
               <td>{line}</td>
               <td>{field.label[locale]}</td>
               <td>{found || t("form.nothing")}</td>
-              <td>{cell ? problem(cell, found) : errorText(rule, i18n)}</td>
+              <td>
+                {cell ? problem(cell, found) : errorText(rule, i18n)} {cell === "choice" && accepted(field)}
+              </td>
             </tr>
           ))}
         </tbody>

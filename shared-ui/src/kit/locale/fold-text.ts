@@ -1,7 +1,7 @@
-/** Text without accents and case, for search: "ecrou" finds "Écrou". */
+/** Text without accents, case, raised and lowered digits, for search: "ecrou" finds "Écrou", "co2" finds "CO₂". */
 export function foldText(text: string): string {
   return text
-    .normalize("NFD")
+    .normalize("NFKD")
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase();
 }
