@@ -4,7 +4,8 @@ import { LIMITS } from "@gisement/shared-domain/limits";
 import type { AnyRecord } from "@gisement/shared-domain/records/define-record";
 import type { RecordRules } from "@gisement/shared-domain/records/record-schema";
 import { readSpreadsheetInWorker } from "@gisement/shared-domain/spreadsheet-worker";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useCellProblem } from "../../kit/column-types/use-cell-problem.ts";
 import { errorText } from "../../kit/form/error-text.ts";
@@ -115,6 +116,12 @@ export function FileImport({
   const [file, setFile] = useState<{ readonly name: string; readonly rows: FileRows } | null>(null);
   const [error, setError] = useState<string>();
   const [progress, setProgress] = useState<number | null>(null);
+  const pasteField = useRef<HTMLTextAreaElement>(null);
+  const chooseAnother = () => {
+    // The button that was pressed goes with what was read.
+    flushSync(() => setFile(null));
+    pasteField.current?.focus();
+  };
   const hasRanges = record.list.some(({ type }) => type === "RANGE");
   const headers = fileColumns(record, locale)
     .map(({ header }) => header)
@@ -196,6 +203,7 @@ export function FileImport({
               <label htmlFor={pasteID}>{t("records.import.paste")}</label>
               <TextArea
                 id={pasteID}
+                inputRef={pasteField}
                 fill
                 rows={4}
                 value={pasted}
@@ -227,7 +235,7 @@ export function FileImport({
             variant="minimal"
             text={t("records.import.other")}
             disabled={progress !== null}
-            onClick={() => setFile(null)}
+            onClick={chooseAnother}
           />
         )}
       </div>
@@ -240,9 +248,17 @@ function Plan({ rows }: { readonly rows: FileRows }) {
   const locale = useLocale();
   const format = useFormat();
   const { create, update, refused, unchanged, faults, renamed, ignored, missing } = rows;
+  const counts = useRef<HTMLUListElement>(null);
+  // The button that read the file is gone: the focus comes to what it found.
+  useEffect(() => counts.current?.focus(), []);
   return (
     <>
-      <ul className="gis-record-import__counts" aria-label={t("records.import.plan")}>
+      <ul
+        ref={counts}
+        tabIndex={-1}
+        className="gis-record-import__counts"
+        aria-label={t("records.import.plan")}
+      >
         <li>{t("records.import.create", { count: create.length })}</li>
         {update.length > 0 && <li>{t("records.import.update", { count: update.length })}</li>}
         {unchanged > 0 && <li>{t("records.import.unchanged", { count: unchanged })}</li>}

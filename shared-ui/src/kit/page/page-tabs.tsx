@@ -24,20 +24,23 @@ function isCurrent(tab: PageTab, path: string, search: string): boolean {
   return tabPath === path && (tabQuery === undefined || `?${tabQuery}` === search);
 }
 
+/** A row of tabs that does not fit is scrolled as far as this one is shown whole. */
+const showWhole = (tab: Element | null | undefined): void =>
+  tab?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+
 /** Tabs with addresses: each is a link, so that it can be opened in a new tab, copied and gone back to. */
 export function PageTabs({ tabs, ariaLabel, current }: PageTabsProps) {
   const { path, search } = useAppLocation();
   const format = useFormat();
   const nav = useRef<HTMLElement>(null);
   const shown = current ?? path;
-  // A row of tabs that does not fit is scrolled to the current one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is read from the page
   useEffect(() => {
-    const tab = nav.current?.querySelector('[aria-current="page"]');
-    tab?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+    showWhole(nav.current?.querySelector('[aria-current="page"]'));
   }, [shown]);
   return (
-    <nav ref={nav} className="gis-tabs" aria-label={ariaLabel}>
+    // The browser leaves a tab cut off that the focus has come to.
+    <nav ref={nav} className="gis-tabs" aria-label={ariaLabel} onFocus={({ target }) => showWhole(target)}>
       {tabs.map((tab) => {
         const active = current === undefined ? isCurrent(tab, path, search) : tab.id === current;
         return (

@@ -97,7 +97,9 @@ export function OpenLots({ projectID, lots, mayProve, hasLinks }: OpenLotsProps)
                         event.currentTarget.checked,
                       )
                     }
-                  />
+                  >
+                    <span className="mfp-account__all">{t("account.chooseAll")}</span>
+                  </Checkbox>
                 </th>
               )}
               <th scope="col">{t("account.product")}</th>
