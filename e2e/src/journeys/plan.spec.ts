@@ -98,6 +98,36 @@ test("a plan is added, calibrated, drawn on and given its lots; a colleague sees
   await expect(other.getByRole("button", { name: /^Repère 3/ })).toBeVisible();
   await expectAccessible(page, "plan");
 
+  // Two shapes become a group, which one of them brings along, and which moves as a whole.
+  await page.getByRole("button", { name: "Toutes les formes" }).click();
+  const choice = (name: string) => page.getByRole("checkbox", { name: `Choisir ${name}` });
+  await choice("Bureau 101").check({ force: true });
+  await choice("Repère 3").check({ force: true });
+  const several = page.getByRole("region", { name: "Formes choisies" });
+  await several.getByRole("button", { name: "Grouper", exact: true }).click();
+  await expect(several.getByRole("button", { name: "Dégrouper" })).toBeVisible();
+  await several.getByRole("button", { name: "Ne plus choisir" }).click();
+  await choice("Repère 3").check({ force: true });
+  await expect(several).toContainText("2 formes choisies");
+  const lefts = async () =>
+    (await shapesOf(page, planID))
+      .filter(({ name }) => name === "Bureau 101" || name === "Repère 3")
+      .map(({ points }) => points[0]?.x ?? 0);
+  const still = await lefts();
+  await page.keyboard.press("v");
+  await canvas.focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect
+    .poll(async () => (await lefts()).map((left, index) => left > (still[index] ?? 0)))
+    .toEqual([true, true]);
+  await page.keyboard.press("Escape");
+  await expect(several).toBeHidden();
+
+  // A photo is where it was taken.
+  await page.getByRole("button", { name: /^Bureau 101/ }).click();
+  await page.getByLabel("Photo prise ici").setInputFiles(PICTURE);
+  await expect(page.getByRole("img", { name: /^Photo.: Bureau 101/ })).toBeVisible();
+
   // As a drawing to scale and as a picture.
   const save = async (name: string | RegExp) => {
     const download = page.waitForEvent("download");

@@ -1,31 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
 import { expectNoAxeViolation, PHONE } from "../support/accessibility.ts";
+import { press, take, type } from "../support/by-keyboard.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
-import { expectFocusOn, goTo } from "../support/keyboard.ts";
+import { expectFocusOn } from "../support/keyboard.ts";
 import { expect, test } from "../support/test.ts";
-
-/** A dialog gives its first field the focus. */
-const reach = async (page: Page, target: Locator): Promise<void> => {
-  await expect(target).toBeVisible();
-  if (!(await target.evaluate((node) => node === document.activeElement))) await goTo(page, target);
-};
-const press = async (page: Page, target: Locator, key = "Enter"): Promise<void> => {
-  await reach(page, target);
-  await page.keyboard.press(key);
-};
-const type = async (page: Page, target: Locator, text: string): Promise<void> => {
-  await reach(page, target);
-  await page.keyboard.insertText(text);
-};
-/** Opens a select and takes its first option. */
-const takeFirst = async (page: Page, select: Locator): Promise<void> => {
-  await press(page, select, "ArrowDown");
-  await expect(page.getByRole("option").first()).toBeVisible();
-  if ((await page.getByRole("option", { selected: true }).count()) === 0)
-    await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("option")).toHaveCount(0);
-};
 
 test("a project on a phone, by keyboard alone, in three languages: created, needs pasted, people invited, figures opened, proof given", async ({
   signedIn,
@@ -51,7 +28,7 @@ test("a project on a phone, by keyboard alone, in three languages: created, need
     await waitForScreen(page);
     await press(page, page.getByRole("button", { name: "Importer" }));
     const drawer = page.getByRole("dialog", { name: /importer un tableur/ });
-    await takeFirst(page, drawer.getByLabel("Lieu de livraison"));
+    await take(page, drawer.getByLabel("Lieu de livraison"));
     await type(page, drawer.getByLabel(/^Ou collez ici/), `Désignation\tQté\tUnité\nPorte ${run}\t4\tpièces`);
     await press(page, drawer.getByRole("button", { name: "Lire ces lignes" }));
     await press(page, drawer.getByRole("button", { name: "Écrire une fiche" }));
@@ -118,7 +95,7 @@ test("a project on a phone, by keyboard alone, in three languages: created, need
     await press(page, open.getByRole("button", { name: "1 lot bewijzen" }));
     const dialog = page.getByRole("dialog", { name: "Bewijs van de bestemming" });
     await expectFocusOn(page, dialog.getByRole("combobox", { name: /^Type/ }));
-    await takeFirst(page, dialog.getByRole("combobox", { name: /^Type/ }));
+    await take(page, dialog.getByRole("combobox", { name: /^Type/ }));
     await type(page, dialog.getByLabel(/^Nummer/), `B-${run}`);
     await type(page, dialog.getByLabel(/^Ontvanger/), "Recyclagepark");
     await page.keyboard.press("Enter");

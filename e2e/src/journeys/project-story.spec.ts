@@ -1,12 +1,15 @@
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
 import { openShop } from "../support/open-shop.ts";
 import { readPdf } from "../support/read-pdf.ts";
+import { ROOT } from "../support/root.ts";
 import { signOn } from "../support/sign-on.ts";
 import { expect, test } from "../support/test.ts";
 
+const SCAN = path.join(ROOT, "backend/demo/documents/charte-de-depose.pdf");
 const CREATE_LOT = "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }";
 
 /** A lot in a shop of its owner; without an id, in the only one that is online. */
@@ -219,6 +222,10 @@ test("a project from a template: needs met by two owners, lots imported, decided
     await dialog.getByLabel(/^Destinataire/).fill("Plateforme de Gennevilliers");
     await dialog.getByRole("button", { name: "Justifier 1 lot" }).click();
     await expect(page.getByRole("region", { name: /^Déchets/ })).toContainText(`BD-${run}`);
+    await page.getByLabel(`Joindre le scan de BD-${run}`).first().setInputFiles(SCAN);
+    const scan = page.getByRole("link", { name: `Voir le scan BD-${run}` });
+    const paper = await page.context().request.get((await scan.getAttribute("href")) ?? "");
+    expect([paper.status(), paper.headers()["content-type"]]).toEqual([200, "application/pdf"]);
 
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Exporter" }).click();

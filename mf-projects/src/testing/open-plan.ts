@@ -51,6 +51,7 @@ export const shape = (id: string, more: Partial<PlanShape> = {}): PlanShape => (
   comment: null,
   locked: false,
   level: 0,
+  group: null,
   imageUrl: null,
   sectionShapesId: null,
   lot: null,

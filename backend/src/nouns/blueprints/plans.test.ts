@@ -29,7 +29,7 @@ const MARKER = { type: "MARKER", name: "Porte", color: "#1f5c46", points: [{ x: 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes
 type Answer = any;
 const SHAPE =
-  "id type points { x y } name color markerId area length rotation comment startDate endDate imageUrl sectionType blueprintShapesId sectionShapesId shapeSubShapesId product { id } lot { id name } reviews { id } translations { id lang label } updatedAt";
+  "id type points { x y } name color markerId area length rotation group comment startDate endDate imageUrl sectionType blueprintShapesId sectionShapesId shapeSubShapesId product { id } lot { id name } reviews { id } translations { id lang label } updatedAt";
 const SECTION =
   "id name type blueprintUrl blueprintSectionsId sectionSubSectionsId width height image projectID parent { id } subSections { id name } shapes { id type } translations { id lang label sectionID }";
 
@@ -454,6 +454,21 @@ describe("shapes", () => {
     const { batchID } = await save({ update: [{ id: under.id, locked: false, points: lines[1]?.points }] });
     await undo(batchID);
     expect(await refusal(save({ delete: [under.id] }))).toMatchObject({ reason: "shape-locked" });
+  });
+
+  test("shapes keep their group, undo takes it apart, and a key of another form is refused", async () => {
+    const [one, other] = [await createShape(ROOM), await createShape({ ...ROOM, name: "Cuisine" })];
+    const groups = async () => (await drawn()).map(({ group }: Answer) => group);
+    const update = [one, other].map(({ id }: Answer) => ({ id, group: "g-1" }));
+    const { batchID } = await save({ update });
+    expect(await groups()).toEqual(["g-1", "g-1"]);
+    expect(await refusal(save({ update: [{ id: one.id, group: "a group of mine" }] }))).toMatchObject({
+      code: "BAD_USER_INPUT",
+      field: "update[0].group",
+      found: "a group of mine",
+    });
+    await undo(batchID);
+    expect(await groups()).toEqual([null, null]);
   });
 
   test("two people who change one shape from the same state do not overwrite each other", async () => {

@@ -44,6 +44,11 @@ const fields = {
   level: number().integer().min(-MOST).max(MOST).meta({
     description: "It is drawn above shapes of a lower level; within one, the newest is above.",
   }),
+  group: string()
+    .strict()
+    .matches(/^[\w-]{1,36}$/, "${path} is a key of at most 36 letters, digits, - and _.")
+    .nullable()
+    .meta({ description: "Shapes of a plan with the same key are chosen and moved together." }),
   comment: commentRule(),
   startDate: date().nullable(),
   endDate: date().nullable(),
@@ -88,6 +93,7 @@ const BLANK = {
   rotation: null,
   locked: false,
   level: 0,
+  group: null,
   comment: null,
   startDate: null,
   endDate: null,

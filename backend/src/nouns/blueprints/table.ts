@@ -71,6 +71,8 @@ export const shapes = snakeCase.table(
     locked: boolean().notNull().default(false),
     /** Drawn above shapes of a lower level; within one, the newest is above. */
     level: integer().notNull().default(0),
+    /** A key drawn by who grouped them: shapes of a plan with the same one are chosen and moved together. */
+    group: text(),
     comment: text(),
     startDate: moment(),
     endDate: moment(),

@@ -83,7 +83,7 @@ export function usePictureChoice({ kind = "blueprint", label, pages = false, onS
         ref={input}
         type="file"
         hidden
-        accept={`image/png,image/jpeg,image/webp${pages ? ",application/pdf" : ""}`}
+        accept={`image/jpeg,image/png${pages ? ",application/pdf" : ""}`}
         aria-label={label ?? t(pages ? "plan.addPicture" : "plan.replace")}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           const [file] = event.target.files ?? [];

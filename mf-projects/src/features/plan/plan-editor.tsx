@@ -20,7 +20,7 @@ import { PlanLegend } from "./plan-legend.tsx";
 import { sectionsOf } from "./plan-sections.ts";
 import { ALL_SECTIONS, SectionChoice } from "./section-choice.tsx";
 import { SeveralPanel } from "./several/several-panel.tsx";
-import { useChosen } from "./several/use-chosen.ts";
+import { groupOf, useChosen } from "./several/use-chosen.ts";
 import { COLOR_BY, type ColorBy } from "./shape-groups.ts";
 import { moved } from "./shape-hits.ts";
 import { ShapeList } from "./shape-list.tsx";
@@ -51,6 +51,7 @@ interface PlanEditorProps {
 /** Whether a key was pressed in a field, where it is a letter. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
+  !target.matches("[type=checkbox], [type=radio]") &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** The keys of the tools, wherever the focus is on the page except in fields and dialogs. */
@@ -180,7 +181,12 @@ export function PlanEditor(props: PlanEditorProps) {
             })
           }
           hoveredID={hoveredID}
-          onSelect={onNode}
+          onSelect={(id) => {
+            // A member of a group that is not chosen yet stands for all of it.
+            const isMember = id !== null && mayDraw && tool === "select" && groupOf(all, id).length > 1;
+            if (isMember && !several.ids.has(id)) several.choose(id);
+            else onNode(id);
+          }}
           onHover={setHovered}
           onDrawn={(points) => void draw(points)}
           onChanged={(id, points) =>

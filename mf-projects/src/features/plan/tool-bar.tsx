@@ -75,7 +75,7 @@ export function ToolBar({ tool, color, mayDraw, mayCalibrate, onTool, onColor }:
               aria-checked={name === color}
               aria-label={t(`plan.colors.${name}`)}
               title={t(`plan.colors.${name}`)}
-              style={{ background: COLORS[name] }}
+              style={{ backgroundColor: COLORS[name] }}
               onClick={() => onColor(name)}
             />
           ))}

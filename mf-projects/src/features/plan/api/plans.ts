@@ -32,7 +32,7 @@ export const PLAN_LOT = graphql(`
 `);
 export const PLAN_SHAPE = graphql(`
   fragment PlanShape on Shape {
-    id updatedAt type name color points { x y } area length comment locked level imageUrl sectionShapesId lot { ...PlanLot }
+    id updatedAt type name color points { x y } area length comment locked level group imageUrl sectionShapesId lot { ...PlanLot }
   }
 `);
 const PLANS = graphql(`

@@ -1,5 +1,12 @@
 import { Button, FormGroup, Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
-import { ChevronDownIcon, LockIcon, LockOpenIcon, Trash2Icon, XIcon } from "@gisement/shared-ui/icons";
+import {
+  ChevronDownIcon,
+  GroupIcon,
+  LockIcon,
+  LockOpenIcon,
+  Trash2Icon,
+  XIcon,
+} from "@gisement/shared-ui/icons";
 import { Select } from "@gisement/shared-ui/select";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -24,8 +31,13 @@ export function SeveralPanel({ shapes, steps, onEnd }: SeveralPanelProps) {
   const id = useId();
   const free = shapes.filter(({ locked }) => !locked);
   const isLocked = free.length === 0;
-  const change = (values: { readonly color?: string; readonly locked?: boolean }) =>
-    void steps.write({ update: shapes.map((shape) => ({ id: shape.id, ...values })) });
+  const [{ group = null } = {}] = shapes;
+  const isGroup = group !== null && shapes.every((shape) => shape.group === group);
+  const change = (values: {
+    readonly color?: string;
+    readonly locked?: boolean;
+    readonly group?: string | null;
+  }) => void steps.write({ update: shapes.map((shape) => ({ id: shape.id, ...values })) });
   const place = (moves: Moves) => {
     if (moves.length > 0)
       void steps.write({
@@ -70,6 +82,13 @@ export function SeveralPanel({ shapes, steps, onEnd }: SeveralPanelProps) {
             endIcon={<ChevronDownIcon />}
           />
         </Popover>
+        <Button
+          size="small"
+          icon={<GroupIcon />}
+          disabled={shapes.length < 2}
+          text={t(isGroup ? "plan.several.ungroup" : "plan.several.group")}
+          onClick={() => change({ group: isGroup ? null : crypto.randomUUID() })}
+        />
         <Button
           size="small"
           icon={isLocked ? <LockOpenIcon /> : <LockIcon />}

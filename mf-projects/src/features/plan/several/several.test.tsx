@@ -62,6 +62,38 @@ it("gives them a colour, locks and deletes them; a step at a time", async () => 
   ]);
 });
 
+it("groups the chosen shapes in one step, under one key", async () => {
+  const { user, sent } = openPlan({ shapes });
+  await choose(user, "Bureau 1", "Bureau 3");
+  await user.click((await panel()).getByRole("button", { name: "Grouper" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const [{ update }] = sent as [{ update: { id: string; group: string }[] }];
+  expect(update.map(({ id }) => id)).toEqual(["1", "3"]);
+  expect(update[0]?.group).toMatch(/^[\da-f-]{36}$/);
+  expect(update[1]?.group).toBe(update[0]?.group);
+});
+
+it("chooses and leaves a group as a whole, and takes it apart", async () => {
+  const grouped = shapes.map((each, index) => (index < 2 ? { ...each, group: "g-1" } : each));
+  const { user, sent } = openPlan({ shapes: grouped });
+  await choose(user, "Bureau 2");
+  expect((await panel()).getByText("2 formes choisies")).toBeInTheDocument();
+  await choose(user, "Bureau 1");
+  expect(screen.queryByRole("region", { name: "Formes choisies" })).not.toBeInTheDocument();
+  await choose(user, "Bureau 1");
+  await user.click((await panel()).getByRole("button", { name: "Dégrouper" }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        update: [
+          { id: "1", group: null },
+          { id: "2", group: null },
+        ],
+      },
+    ]),
+  );
+});
+
 it("deletes what is not locked, and nothing is chosen any more", async () => {
   const { user, sent } = openPlan({ shapes });
   await choose(user, "Bureau 1", "Bureau 2");

@@ -52,7 +52,7 @@ export function ProofScan({ proof, mayProve }: { readonly proof: Proof; readonly
             ref={input}
             type="file"
             hidden
-            accept="application/pdf,image/png,image/jpeg,image/webp"
+            accept="application/pdf,image/jpeg,image/png"
             aria-label={t("account.addScan", { number })}
             onChange={(event) => {
               const [file] = event.target.files ?? [];

@@ -210,7 +210,7 @@ const projectTables: readonly ExportedTable[] = [
     table: shapes,
     columns: [
       ...(["id", "type", "points", "name", "color", "markerId", "area", "length", "rotation"] as const),
-      ...(["locked", "level"] as const),
+      ...(["locked", "level", "group"] as const),
       ...(["comment", "startDate", "endDate", "imageUrl", "sectionType", "blueprintShapesId"] as const),
       ...(["sectionShapesId", "shapeSubShapesId", "userID", "deleted"] as const),
       ...TIMES,
