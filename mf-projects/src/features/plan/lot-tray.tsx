@@ -1,4 +1,4 @@
-import { useLocale } from "@gisement/shared-ui/locale";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { useTranslation } from "react-i18next";
 import { nameOfLot } from "../../kernel/lot-names.ts";
@@ -18,11 +18,13 @@ interface LotTrayProps {
 export function LotTray({ lots, total, chosenID, onChoose }: LotTrayProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
+  const format = useFormat();
   if (lots.length === 0) return null;
+  const title = t("plan.toPlace", { count: total, formatted: format.number(total) });
   return (
-    <section className="mfp-plan__tray mfp-plan__float" aria-label={t("plan.toPlace", { count: total })}>
+    <section className="mfp-plan__tray mfp-plan__float" aria-label={title}>
       <p>
-        <b>{t("plan.toPlace", { count: total })}</b>
+        <b>{title}</b>
         <small>{t(chosenID ? "plan.clickToPlace" : "plan.dragToPlace")}</small>
       </p>
       <ul>

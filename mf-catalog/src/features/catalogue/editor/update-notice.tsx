@@ -16,11 +16,10 @@ interface UpdateNoticeProps {
 export function UpdateNotice({ difference, onUpdate, onChoose }: UpdateNoticeProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const parts = [
-    difference.added.length > 0 && t("update.added", { count: difference.added.length }),
-    difference.changed.length > 0 && t("update.changed", { count: difference.changed.length }),
-    difference.gone.length > 0 && t("update.gone", { count: difference.gone.length }),
-  ].filter((part) => part !== false);
+  const parts = (["added", "changed", "gone"] as const).flatMap((kind) => {
+    const count = difference[kind].length;
+    return count === 0 ? [] : t(`update.${kind}`, { count, formatted: format.number(count) });
+  });
   if (parts.length === 0) return null;
   return (
     <Callout className="mfc-notice" intent="primary" icon={<RefreshCwIcon />} role="status">
