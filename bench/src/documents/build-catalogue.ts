@@ -41,10 +41,17 @@ const product = (index: number): { readonly id: string } & Omit<ProductData, "de
   updatedAt: "2026-11-30T10:00:00.000Z",
 });
 
+/** The blocks of so many products, ready to be laid out. */
+export const blocksOf = (count: number) =>
+  buildBlocks(
+    Array.from({ length: count }, (_, index) => product(index)),
+    "name",
+    { locale: "fr" },
+  );
+
 /** 300 products in 25 categories, seven on a page. */
 export function buildCatalogue(): PrintedCatalogue {
-  const products = Array.from({ length: PRODUCTS }, (_, index) => product(index));
-  const blocks = buildBlocks(products, "name", { locale: "fr" });
+  const blocks = blocksOf(PRODUCTS);
   return {
     pages: layoutCatalogue({ blocks }, { template: "references" }),
     words: {

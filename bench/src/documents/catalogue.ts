@@ -5,16 +5,19 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { drawCatalogue } from "@gisement/backend/draw-catalogue";
 import { fonts } from "@gisement/backend/fonts";
+import { layoutCatalogue } from "@gisement/shared-domain/catalogue";
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { openBrowser } from "../lib/browser.ts";
 import { ROOT } from "../lib/paths.ts";
 import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
-import { buildCatalogue, PICTURES, PRODUCTS } from "./build-catalogue.ts";
+import { blocksOf, buildCatalogue, PICTURES, PRODUCTS } from "./build-catalogue.ts";
 import { drawCataloguePlainly } from "./plain-catalogue.ts";
 
 /** Of the library drawing the same pictures and words: CPU and memory; of the pictures alone: size. */
 const GOALS = { cpu: 2, memory: 1.25, size: 1.04 };
+/** A catalogue as long as its editor is used with, and milliseconds in which its pages are laid out. */
+const LONG = { products: 2000, milliseconds: 50 };
 const ROUNDS = sized(9, 1);
 const MEMORY_ROUNDS = sized(5, 1);
 const WARM_UP = sized(5, 1);
@@ -52,6 +55,22 @@ async function memoryOf(drawer: string, folder: string): Promise<number> {
   const script = path.join(ROOT, "bench/src/documents/draw-once.ts");
   const { stdout } = await promisify(execFile)("npx", ["tsx", script, drawer, folder], { cwd: ROOT });
   return Number(stdout);
+}
+
+/** Milliseconds in which the pages of a long catalogue are laid out, as on each edit in its editor. */
+function measureLayout(): BenchRow {
+  const blocks = blocksOf(LONG.products);
+  const times = Array.from({ length: ROUNDS + WARM_UP }, () => {
+    const start = performance.now();
+    layoutCatalogue({ blocks }, { template: "references" });
+    return performance.now() - start;
+  });
+  return atMost(
+    `pages of ${LONG.products.toLocaleString("en")} products laid out`,
+    median(times.slice(WARM_UP)),
+    "ms",
+    LONG.milliseconds,
+  );
 }
 
 /** A catalogue of 300 products with a picture each: ours, tagged and with links, against the library alone. */
@@ -92,5 +111,6 @@ export async function measureCatalogue(): Promise<BenchRow[]> {
     atMost(`${name}, memory against pdfkit`, median(memory.ours) / median(memory.library), "×", GOALS.memory),
     figure(`${name}, most memory of its process`, median(memory.ours), "MB"),
     atMost(`${name}, size against its pictures`, ofPictures, "×", GOALS.size),
+    measureLayout(),
   ];
 }

@@ -18,6 +18,10 @@ export const WATCH_KINDS = Object.keys(WATCHED_NOUNS) as readonly WatchKind[];
 export const isWatchKind = (value: unknown): value is WatchKind =>
   typeof value === "string" && Object.hasOwn(WATCHED_NOUNS, value);
 
+/** Things on which several people work at the same moment, so that each has to see the others' changes at once. */
+const TOGETHER: ReadonlySet<WatchKind> = new Set(["conversation", "plan", "shape"]);
+export const isWorkedOnTogether = (kind: WatchKind): boolean => TOGETHER.has(kind);
+
 /** One row that a page shows. */
 export interface Thing {
   readonly kind: WatchKind;

@@ -1,4 +1,4 @@
-import { WATCHED_NOUNS } from "@gisement/shared-domain/live";
+import { isWorkedOnTogether, WATCHED_NOUNS } from "@gisement/shared-domain/live";
 import { PROJECT_INVITATION_LINK } from "@gisement/shared-domain/notifications";
 import { showToast } from "@gisement/shared-ui/overlays";
 import i18next from "i18next";
@@ -87,7 +87,9 @@ export function createCentre({
       onNews: ({ notice, changes, things, presence }) => {
         changeRefresher.onChanges(changes);
         for (const { kind, id, page } of things.filter(watches.has)) {
-          changeRefresher.onChanges(WATCHED_NOUNS[kind].map((noun) => ({ noun, page })));
+          const nouns = WATCHED_NOUNS[kind].map((noun) => ({ noun, page }));
+          if (isWorkedOnTogether(kind)) changeRefresher.onTogether(nouns);
+          else changeRefresher.onChanges(nouns);
           if (page !== PAGE_ID) watches.count({ kind, id });
         }
         for (const { kind, id, others, total } of presence) watches.show({ kind, id }, { others, total });

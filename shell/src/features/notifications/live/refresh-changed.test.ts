@@ -97,3 +97,35 @@ test("after a lost stream everything on screen is read once, and a closed page r
   await jest.advanceTimersByTimeAsync(5000);
   expect(page.reads.products).toBe(1);
 });
+
+test("what people work on together is read at once, and again after a short pause", async () => {
+  const page = await openPage(40);
+  page.refresher.onTogether([{ noun: "lots", page: "theirs" }]);
+  await jest.advanceTimersByTimeAsync(30);
+  expect(page.reads.products).toBe(1);
+  page.refresher.onTogether([{ noun: "lots", page: "theirs" }]);
+  // The first read ends after 60 milliseconds, and the pause 100 later.
+  await jest.advanceTimersByTimeAsync(100);
+  expect(page.reads.products).toBe(1);
+  await jest.advanceTimersByTimeAsync(40);
+  expect(page.reads.products).toBe(2);
+  page.close();
+});
+
+test("the team's news of the same change is read later; that of another page as usual", async () => {
+  const page = await openPage();
+  page.refresher.onTogether([{ noun: "lots", page: "theirs" }]);
+  await jest.advanceTimersByTimeAsync(100);
+  page.refresher.onChanges([{ noun: "lots", page: "theirs" }]);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(page.reads.products).toBe(1);
+  await jest.advanceTimersByTimeAsync(600);
+  expect(page.reads.products).toBe(2);
+  await jest.advanceTimersByTimeAsync(2000);
+  page.refresher.onTogether([{ noun: "lots", page: "theirs" }]);
+  await jest.advanceTimersByTimeAsync(100);
+  page.refresher.onChanges([{ noun: "lots", page: "another" }]);
+  await jest.advanceTimersByTimeAsync(700);
+  expect(page.reads.products).toBe(4);
+  page.close();
+});
