@@ -35,6 +35,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   documents: () => import("./documents/index.ts"),
   search: () => import("./search/index.ts"),
   projects: () => import("./projects/index.ts"),
+  plan: () => import("./plan/index.ts"),
   stock: () => import("./stock/index.ts"),
   signing: () => import("./signing/index.ts"),
   start: () => import("./start/index.ts"),
