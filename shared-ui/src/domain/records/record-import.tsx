@@ -38,6 +38,8 @@ import "./records.css";
 
 /** Faults listed; a file with more is mended in the file. */
 const SHOWN = 50;
+/** Choices that an error names. */
+const NAMED_CHOICES = 12;
 const EVERYTHING = ({ labelField }: AnyRecord) =>
   ({ text: "", filters: {}, sort: { field: labelField, direction: "asc" } }) as const;
 
@@ -289,9 +291,9 @@ function Faults({ faults }: { readonly faults: readonly FileFault[] }) {
   const locale = useLocale();
   const format = useFormat();
   const problem = useCellProblem();
-  /** What a field of few choices accepts. */
+  /** What a field of few choices accepts; long lists are those of the team, which people know. */
   const accepted = ({ options }: Field) =>
-    options
+    options && options.length <= NAMED_CHOICES
       ? t("records.import.accepted", { names: format.list(options.map(({ label }) => label[locale])) })
       : "";
   return (
