@@ -71,9 +71,10 @@ it("plays from change to change, and again from the start", async () => {
   const time = within(await bar());
   const slider = await time.findByRole("slider", { name: "Jour" });
   fireEvent.change(slider, { target: { value: slider.getAttribute("max") } });
-  await user.click(time.getByRole("button", { name: "Faire défiler les changements" }));
-  expect(await time.findByRole("button", { name: "Arrêter le défilement" })).toBeInTheDocument();
-  await waitFor(() => expect(slider).toHaveValue(slider.getAttribute("min")));
+  // At once: on a busy machine it may have ended before the next look.
+  fireEvent.click(time.getByRole("button", { name: "Faire défiler les changements" }));
+  expect(time.getByRole("button", { name: "Arrêter le défilement" })).toBeInTheDocument();
+  expect(slider).toHaveValue(slider.getAttribute("min"));
   await waitFor(
     () =>
       expect(Number((slider as HTMLInputElement).value)).toBeGreaterThan(Number(slider.getAttribute("min"))),
