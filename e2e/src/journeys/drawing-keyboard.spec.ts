@@ -3,16 +3,19 @@ import { expectNoAxeViolation, PHONE } from "../support/accessibility.ts";
 import { press, take, type } from "../support/by-keyboard.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
 import { expectFocusOn, goTo } from "../support/keyboard.ts";
+import { openQuietTeam } from "../support/quiet-team.ts";
 import { ROOT } from "../support/root.ts";
 import { expect, test } from "../support/test.ts";
 
 const PICTURE = path.join(ROOT, "backend/demo/plans/plan-logement.png");
 
 test("a plan on a phone, by keyboard alone: added, calibrated, drawn on, measured, a lot placed, shapes grouped", async ({
-  signedIn,
+  browser,
+  context,
+  contextOptions,
 }) => {
   test.setTimeout(150_000);
-  const page = await signedIn("user");
+  const { administrator: page, close } = await openQuietTeam(browser, context, contextOptions);
   await page.setViewportSize(PHONE);
   const { createProject } = await graphql<{ createProject: { id: string } }>(
     page,
@@ -82,4 +85,5 @@ test("a plan on a phone, by keyboard alone: added, calibrated, drawn on, measure
     await expect(page.getByRole("status").filter({ hasText: /^Versie 1$/ })).toBeVisible();
     await expectNoAxeViolation(page, "a catalogue on a phone");
   });
+  await close();
 });

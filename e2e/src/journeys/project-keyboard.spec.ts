@@ -2,13 +2,16 @@ import { expectNoAxeViolation, PHONE } from "../support/accessibility.ts";
 import { press, take, type } from "../support/by-keyboard.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
 import { expectFocusOn } from "../support/keyboard.ts";
+import { openQuietTeam } from "../support/quiet-team.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a project on a phone, by keyboard alone, in three languages: created, needs pasted, people invited, figures opened, proof given", async ({
-  signedIn,
+  browser,
+  context,
+  contextOptions,
 }) => {
   test.setTimeout(150_000);
-  const page = await signedIn("user");
+  const { administrator: page, close } = await openQuietTeam(browser, context, contextOptions);
   await page.setViewportSize(PHONE);
   const run = Date.now().toString(36);
   let projectID = "";
@@ -103,4 +106,5 @@ test("a project on a phone, by keyboard alone, in three languages: created, need
     await expect(page.getByRole("region", { name: /^Afval/ })).toContainText(`B-${run}`);
     await expectNoAxeViolation(page, "the final account");
   });
+  await close();
 });

@@ -45,6 +45,8 @@ const KNOWN: readonly Screen[] = [
   { path: "/organization", account: "admin" },
   { path: "/organization/directory", account: "admin" },
   { path: "/settings/subscription" },
+  // Background work belongs to its person; journeys of the others leave some.
+  { path: "/settings/jobs", account: "guest" },
   { path: "/shop/stock", account: "admin" },
   { path: "/shop/connector", account: "admin" },
 ];
