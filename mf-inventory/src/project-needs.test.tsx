@@ -27,6 +27,9 @@ const NEED = {
   updatedAt: "2026-11-02T10:00:00.000Z",
   createdAt: "2026-11-01T10:00:00.000Z",
   matchCount: 2,
+  radius: null,
+  musts: [],
+  coverage: { assigned: 6, found: 30 },
   quantity: { number: 12, unit: "u" },
   dimensionRange: [],
   location: PARIS,
@@ -80,6 +83,14 @@ test("shows what one project looks for, at addresses of its page", async () => {
     `/fr${PATH}?progress=done`,
     `/fr${PATH}?progress=archived`,
   ]);
+  const coverage = within(screen.getByRole("region", { name: "Couverture des besoins chiffrés" }));
+  expect(coverage.getByRole("img")).toHaveAccessibleName(/^50.% affecté, 50.% trouvé$/);
+  expect(coverage.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "1",
+    "0",
+    "1",
+    "0",
+  ]);
   // The page above has the heading.
   expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
 });
@@ -98,8 +109,8 @@ test("what is described there is looked for by the project", async () => {
 
 /** A list as people send it: own titles, a size between two ends, a comma, a unit by its word, a fault. */
 const LINES = [
-  "Désignation\tCatégorie\tQté\tUnité\tLargeur (cm)\tJusqu’au\tCommentaire",
-  "Porte coupe-feu\tPortes\t12\tpièces\t80–90\t31/03/2027\turgent",
+  "Désignation\tCatégorie\tQté\tUnité\tLargeur (cm)\tJusqu’au\tCommentaire\tRayon (km)\tIndispensable",
+  "Porte coupe-feu\tPortes\t12\tpièces\t80–90\t31/03/2027\turgent\t120\tcatégorie; distance",
   "Parquet chêne\t\t64,5\tm²\t≥ 14\t\t",
   "Lavabo\t\t3\t\t\t\t",
   "Radiateur\tChauffage central\t2\tu\t\t\t",
@@ -136,6 +147,8 @@ test("reads pasted lines as needs of the project: what is right is written, what
         category: "31",
         quantity: { number: 12, unit: "u" },
         dimensionRange: [{ key: "width", min: 80, max: 90 }],
+        radius: 120,
+        musts: ["category", "distance"],
         material: [],
         startDate: null,
         endDate: "2027-03-31T23:59:59.000Z",
@@ -147,6 +160,8 @@ test("reads pasted lines as needs of the project: what is right is written, what
         category: null,
         quantity: { number: 64.5, unit: "m2" },
         dimensionRange: [{ key: "width", min: 14, max: null }],
+        radius: null,
+        musts: [],
         material: [],
         startDate: null,
         endDate: null,

@@ -4,6 +4,7 @@ import { ProjectResults } from "./project-results.tsx";
 import { answerChoices } from "./testing/answer-choices.ts";
 import { renderAt } from "./testing/render-at.tsx";
 
+const UNDECIDED = { keptAt: null, dismissedAt: null, dismissalReason: null, dismissalNote: null };
 const need = (more: object = {}) => ({
   id: "alert-1",
   name: "Blocs-portes EI30",
@@ -20,6 +21,9 @@ const need = (more: object = {}) => ({
   updatedAt: "2026-11-02T10:00:00.000Z",
   createdAt: "2026-11-01T10:00:00.000Z",
   matchCount: 2,
+  radius: null,
+  musts: [],
+  coverage: { assigned: 0, found: 0 },
   quantity: { number: 20, unit: "u" },
   dimensionRange: [],
   location: null,
@@ -31,7 +35,7 @@ const reasons = (km: number) => [
 ];
 const own = (id: string, amount: number, price: number, km: number, status: object = {}) => ({
   score: 0.9,
-  dismissedAt: null,
+  decision: UNDECIDED,
   reasons: reasons(km),
   status: {
     id,
@@ -46,6 +50,8 @@ const own = (id: string, amount: number, price: number, km: number, status: obje
     projectID: null,
     updatedAt: "2026-11-02T10:00:00.000Z",
     heldQuantity: 0,
+    startDate: null,
+    co2Impact: null,
     quantity: { number: amount, unit: "u" },
     price: { amount: price },
     place: null,
@@ -55,7 +61,7 @@ const own = (id: string, amount: number, price: number, km: number, status: obje
 });
 const shop = (id: string, amount: number, price: number, km: number) => ({
   score: 0.8,
-  dismissedAt: null,
+  decision: UNDECIDED,
   reasons: reasons(km),
   lot: {
     id,
@@ -97,6 +103,7 @@ function open(operations: object = {}, needs: readonly object[] = [need()], sear
         alertMatches: [own("here", 14, 48, 12), own("far", 30, 55, 490, { heldQuantity: 8 })],
       }),
       PublishedMatches: () => ({ publishedMatches: [shop("near", 6, 62, 8), shop("cheap", 3, 35, 693)] }),
+      KeepAlertMatches: () => ({ keepAlertMatches: { id: "alert-1" } }),
       AssignResources: (variables: Assigned) => {
         assigned.push(variables);
         return { assignProductsToProject: { batchID: "batch-1", ids: variables.input.ids } };
@@ -128,11 +135,17 @@ test("1, 2 and 3 take a way; one button assigns the team's lots, then asks for t
   const { user, assigned } = open();
   (await way(/^Le plus près/)).focus();
   await user.keyboard("2");
-  expect(checked()).toEqual(["Choisir Porte far"]);
+  await waitFor(() => expect(checked()).toEqual(["Choisir Porte far"]));
   await user.keyboard("1");
-  expect(checked()).toEqual(["Choisir Porte here", "Choisir Porte near"]);
+  await waitFor(() => expect(checked()).toEqual(["Choisir Porte here", "Choisir Porte near"]));
   const choice = within(screen.getByRole("complementary", { name: "Votre choix" }));
   expect(text(choice.getByRole("status"))).toBe("20 pièces sur 20 pièces");
+  expect(choice.getAllByRole("definition").map((each) => text(each))).toEqual([
+    "672,00 €",
+    "De votre stock, en entier, dès maintenant",
+    "372,00 €",
+    "Aux autres équipes, hachuré jusqu’à leur réponse",
+  ]);
   await user.click(choice.getByRole("button", { name: "Affecter 1 lot, demander 1 lot" }));
   await waitFor(() => expect(assigned).toHaveLength(1));
   expect(assigned[0]?.input).toEqual({
@@ -183,7 +196,10 @@ test("what is put aside, or counted in another unit, fills nothing", async () =>
   open({
     AlertMatches: () => ({
       alertMatches: [
-        { ...own("aside", 50, 1, 1), dismissedAt: "2026-11-02T10:00:00.000Z" },
+        {
+          ...own("aside", 50, 1, 1),
+          decision: { ...UNDECIDED, dismissedAt: "2026-11-02T10:00:00.000Z" },
+        },
         own("metres", 50, 1, 1, { quantity: { number: 50, unit: "m2" } }),
         own("some", 5, 1, 1),
       ],
@@ -250,8 +266,8 @@ test("a point of the map takes its lots into the choice and out again; lots with
   await press("Porte here, Porte beside");
   await waitFor(() => expect(checked()).toEqual(["Choisir Porte here", "Choisir Porte beside"]));
   await press("Porte near");
-  expect(checked()).toHaveLength(3);
+  await waitFor(() => expect(checked()).toHaveLength(3));
   await press("Porte here, Porte beside");
-  expect(checked()).toEqual(["Choisir Porte near"]);
+  await waitFor(() => expect(checked()).toEqual(["Choisir Porte near"]));
   expect(screen.getByText("1 lot n’a pas de position")).toBeVisible();
 });

@@ -3,10 +3,18 @@ import type { ShellSlots } from "@gisement/shared-domain/remote";
 import { OverlayHost } from "@gisement/shared-ui/overlays";
 import { TeamPropertySet } from "@gisement/shared-ui/property-set";
 import { createSlotPart } from "@gisement/shared-ui/remote";
-import { ResultsOfProject } from "./features/alerts/results/results-of-project.tsx";
+import { lazyPart } from "@gisement/shared-ui/states";
+import { alertTexts } from "./features/alerts/texts/late-texts.ts";
 import { RequestDialog } from "./features/request/late-request-dialog.tsx";
 import { loadedTexts } from "./texts/loaded-texts.ts";
 import { NAMESPACE } from "./texts/namespace.ts";
+import { withTexts } from "./texts/with-texts.ts";
+
+const ResultsOfProject = lazyPart(
+  async () =>
+    (await withTexts(alertTexts, import("./features/alerts/results/results-of-project.tsx")))
+      .ResultsOfProject,
+);
 
 /** The lots that were found for what a project looks for. */
 export function ProjectResults({ projectID }: ShellSlots["project-results"]["props"]) {

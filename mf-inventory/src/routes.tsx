@@ -1,5 +1,6 @@
 import { lazyScreen } from "@gisement/shared-ui/remote";
 import { Route, Routes } from "react-router-dom";
+import { alertTexts } from "./features/alerts/texts/late-texts.ts";
 import { importTexts } from "./features/import/texts/late-texts.ts";
 import { labelTexts } from "./features/labels/texts/late-texts.ts";
 import { referenceTexts } from "./features/references/texts/late-texts.ts";
@@ -12,7 +13,7 @@ import { withTexts } from "./texts/with-texts.ts";
 
 const AddScreen = lazyScreen(async () => (await import("./features/add/add-screen.tsx")).AddScreen);
 const AlertsScreen = lazyScreen(
-  async () => (await import("./features/alerts/alerts-screen.tsx")).AlertsScreen,
+  async () => (await withTexts(alertTexts, import("./features/alerts/alerts-screen.tsx"))).AlertsScreen,
 );
 const ImportScreen = lazyScreen(
   async () => (await withTexts(importTexts, import("./features/import/import-screen.tsx"))).ImportScreen,

@@ -58,9 +58,11 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] a wanted item is described, matched wi
       .first()
       .getByRole("button", { name: /^Écarter/ })
       .press("Enter");
+    await page.getByRole("menuitem", { name: "Trop cher" }).press("Enter");
     await expect(first).toHaveCount(before - 1);
     await page.reload();
-    await expect(article.getByRole("button", { name: "Afficher le lot écarté" })).toBeVisible();
+    await article.getByRole("button", { name: "Afficher le lot écarté" }).click();
+    await expect(article.getByText(/· Trop cher$/)).toBeVisible();
   });
 
   await test.step("get a notification of a new lot without a reload", async () => {

@@ -1,7 +1,8 @@
 import { expectNoAxeViolation, PHONE } from "../support/accessibility.ts";
-import { press, take, type } from "../support/by-keyboard.ts";
+import { choose, press, take, type } from "../support/by-keyboard.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
 import { expectFocusOn } from "../support/keyboard.ts";
+import { openShop } from "../support/open-shop.ts";
 import { openQuietTeam } from "../support/quiet-team.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -105,6 +106,113 @@ test("a project on a phone, by keyboard alone, in three languages: created, need
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("region", { name: /^Afval/ })).toContainText(`B-${run}`);
     await expectNoAxeViolation(page, "the final account");
+  });
+  await close();
+});
+
+test("needs on a phone, by keyboard alone: a project copied from its model, a lot put aside, a combination asked of two owners, two days compared", async ({
+  browser,
+  context,
+  contextOptions,
+  signedInElsewhere,
+}) => {
+  test.setTimeout(180_000);
+  const { administrator: page, close } = await openQuietTeam(browser, context, contextOptions);
+  const owners = [await signedInElsewhere("admin"), await signedInElsewhere("solo")];
+  const run = Date.now().toString(36);
+  await page.setViewportSize(PHONE);
+  const CREATE_LOT = "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }";
+  for (const [index, owner] of owners.entries()) {
+    // The first owner has a shop, which has to stay the only one.
+    const shopID = index === 0 ? null : await openShop(owner, `Clavier ${run}`);
+    const { createProduct } = await graphql<{ createProduct: { id: string } }>(owner, CREATE_LOT, {
+      input: {
+        name: `Portillon ${run} ${index}`,
+        action: "sale",
+        quantity: { number: 7, unit: "u" },
+        price: { amount: 40 },
+      },
+    });
+    await graphql(owner, "mutation ($input: PublishLotsInput!) { publishLots(input: $input) { batchID } }", {
+      input: { ids: [createProduct.id], published: true, shopID },
+    });
+  }
+  await graphql(page, "mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }", {
+    input: { name: `Modèle ${run}` },
+  });
+
+  let projectID = "";
+  await test.step("copied from a model, in English", async () => {
+    await page.goto("/en/projects");
+    await waitForScreen(page);
+    await press(page, page.getByRole("button", { name: `Actions on Modèle ${run}` }));
+    await choose(page, page.getByRole("menuitem", { name: "Duplicate…" }));
+    const dialog = page.getByRole("dialog", { name: "Duplicate the project" });
+    await expectFocusOn(page, dialog.getByLabel(/^Project name/));
+    await page.keyboard.press("Control+A");
+    await page.keyboard.insertText(`Site ${run}`);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Site ${run}`);
+    projectID = page.url().split("/").at(-1) ?? "";
+  });
+  for (const [name, number] of [
+    ["Portillon", 12],
+    ["Portail", 3],
+  ] as const)
+    await graphql(page, "mutation ($input: CreateAlertInput!) { createAlert(input: $input) { id } }", {
+      input: {
+        name: `${name} ${run}`,
+        projectID,
+        quantity: { number, unit: "u" },
+        location: { lat: 45.75, lon: 4.83 },
+      },
+    });
+  await graphql(page, CREATE_LOT, { input: { name: `Portail ${run}`, quantity: { number: 1, unit: "u" } } });
+
+  await test.step("a lot is put aside for a reason, and taken up again", async () => {
+    await page.goto(`/en/projects/sourcing/${projectID}`);
+    await waitForScreen(page);
+    const needs = page.getByRole("navigation", { name: "Alerts", exact: true });
+    await press(page, needs.getByRole("link", { name: new RegExp(`^Portail ${run}`) }));
+    await press(page, page.getByRole("button", { name: `Set aside – Portail ${run}` }));
+    await expectNoAxeViolation(page, "reasons to put a lot aside");
+    await choose(page, page.getByRole("menuitem", { name: "Too far" }));
+    await press(page, page.getByRole("button", { name: "Show the lot set aside" }));
+    await expect(page.getByText(/· Too far$/)).toBeVisible();
+    await press(page, page.getByRole("button", { name: `Restore – Portail ${run}` }));
+    await expect(page.getByRole("button", { name: `Set aside – Portail ${run}` })).toBeVisible();
+    await expectNoAxeViolation(page, "needs with their coverage");
+  });
+
+  await test.step("a combination of two owners is kept and asked for, in Dutch", async () => {
+    await page.goto(`/nl/projects/sourcing-results/${projectID}`);
+    await waitForScreen(page);
+    await take(page, page.getByRole("combobox", { name: "Behoefte" }), `Portillon ${run}`);
+    await press(page, page.getByRole("button", { name: /^Minste loten/ }));
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
+    // The short list is the team's: it is there after the page was left.
+    await page.reload();
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
+    await expectNoAxeViolation(page, "results");
+    await press(page, page.getByRole("button", { name: "2 loten aanvragen" }));
+    const dialog = page.getByRole("dialog", { name: "Nieuwe aanvraag" });
+    await press(page, dialog.getByRole("radio").first(), "Space");
+    await type(page, dialog.getByLabel(/^Bericht/), "Voor de werf van maart");
+    await press(page, dialog.getByRole("button", { name: "Opslaan" }));
+    await expect(page.getByText("2 aanvragen verzonden").first()).toBeVisible();
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  });
+
+  await test.step("two days are compared, in French", async () => {
+    await graphql(page, CREATE_LOT, { input: { name: `Béton ${run}`, projectID, weight: 500 } });
+    await page.goto(`/fr/projects/statistics/${projectID}`);
+    await waitForScreen(page);
+    await press(page, page.getByRole("button", { name: "Comparer deux jours" }));
+    const days = page.getByRole("region", { name: "Deux jours comparés" });
+    await expect(days.getByRole("row").nth(1)).toBeVisible();
+    await expectNoAxeViolation(page, "two days compared");
+    await press(page, days.getByRole("button", { name: "Fermer la comparaison" }));
+    await expect(days).toHaveCount(0);
   });
   await close();
 });

@@ -34,3 +34,9 @@ export async function take(page: Page, select: Locator, name?: string): Promise<
   await page.keyboard.press("Enter");
   await expect(options).toHaveCount(0);
 }
+
+/** Takes an item of an open menu, whose items the arrows reach. */
+export async function choose(page: Page, item: Locator): Promise<void> {
+  await goTo(page, item, "ArrowDown");
+  await page.keyboard.press("Enter");
+}

@@ -1,4 +1,3 @@
-import alerts from "../features/alerts/texts/en.json";
 import firstSteps from "../features/first-steps/texts/en.json";
 import map from "../features/map/texts/en.json";
 import occurrences from "../features/occurrences/texts/en.json";
@@ -21,7 +20,6 @@ import own from "./en.json";
 /** The texts of the remote in one language. Each feature brings its own, under one key that is its name. */
 export default {
   ...own,
-  ...alerts,
   ...firstSteps,
   ...map,
   ...occurrences,

@@ -1,4 +1,3 @@
-import alerts from "../features/alerts/texts/fr.json";
 import firstSteps from "../features/first-steps/texts/fr.json";
 import map from "../features/map/texts/fr.json";
 import occurrences from "../features/occurrences/texts/fr.json";
@@ -21,7 +20,6 @@ import own from "./fr.json";
 /** The texts of the remote in one language. Each feature brings its own, under one key that is its name. */
 export default {
   ...own,
-  ...alerts,
   ...firstSteps,
   ...map,
   ...occurrences,

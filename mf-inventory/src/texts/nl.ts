@@ -1,4 +1,3 @@
-import alerts from "../features/alerts/texts/nl.json";
 import firstSteps from "../features/first-steps/texts/nl.json";
 import map from "../features/map/texts/nl.json";
 import occurrences from "../features/occurrences/texts/nl.json";
@@ -21,7 +20,6 @@ import own from "./nl.json";
 /** The texts of the remote in one language. Each feature brings its own, under one key that is its name. */
 export default {
   ...own,
-  ...alerts,
   ...firstSteps,
   ...map,
   ...occurrences,

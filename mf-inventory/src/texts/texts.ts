@@ -1,3 +1,6 @@
+import alertsEN from "../features/alerts/texts/en.json";
+import alertsFR from "../features/alerts/texts/fr.json";
+import alertsNL from "../features/alerts/texts/nl.json";
 import importEN from "../features/import/texts/en.json";
 import importFR from "../features/import/texts/fr.json";
 import importNL from "../features/import/texts/nl.json";
@@ -16,7 +19,7 @@ import nl from "./nl.ts";
 
 /** All texts in all languages at once, for tests. */
 export const texts = {
-  fr: { ...fr, ...importFR, ...labelsFR, ...referencesFR, ...requestFR },
-  en: { ...en, ...importEN, ...labelsEN, ...referencesEN, ...requestEN },
-  nl: { ...nl, ...importNL, ...labelsNL, ...referencesNL, ...requestNL },
+  fr: { ...fr, ...alertsFR, ...importFR, ...labelsFR, ...referencesFR, ...requestFR },
+  en: { ...en, ...alertsEN, ...importEN, ...labelsEN, ...referencesEN, ...requestEN },
+  nl: { ...nl, ...alertsNL, ...importNL, ...labelsNL, ...referencesNL, ...requestNL },
 };

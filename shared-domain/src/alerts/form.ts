@@ -8,12 +8,33 @@ export const ALERT_TYPES = ["organization", "general"] as const;
 export const ALERT_PROGRESS = ["active", "done", "archived"] as const;
 export type AlertProgress = (typeof ALERT_PROGRESS)[number];
 
-/** Wanted items of one call, each of which is compared with the stock, and lines of a file of them. */
-export const ALERT_LIMITS = { created: 100, fileRows: 2000 } as const;
+/**
+ * Wanted items of one call, each of which is compared with the stock, lines of a file of them, and matches that one call keeps or
+ * leaves.
+ */
+export const ALERT_LIMITS = { created: 100, fileRows: 2000, decided: 500 } as const;
 
 /** Dimensions that a wanted item may limit, in centimetres. */
 export const RANGED_DIMENSIONS = ["length", "width", "height", "diameter"] as const;
 export type RangedDimension = (typeof RANGED_DIMENSIONS)[number];
+
+/** Criteria that a wanted item may insist on; sizes and dates are always insisted on. */
+export const MUST_CRITERIA = ["category", "material", "provenance", "distance"] as const;
+export type MustCriterion = (typeof MUST_CRITERIA)[number];
+/** Kilometres. */
+export const RADIUS_LIMITS = { min: 1, max: 20_000 } as const;
+
+/** Why a lot was put aside; `other` is said in a note. */
+export const DISMISSAL_REASONS = [
+  "distance",
+  "price",
+  "size",
+  "condition",
+  "kind",
+  "taken",
+  "other",
+] as const;
+export type DismissalReason = (typeof DISMISSAL_REASONS)[number];
 
 /** Message of ALERT-505; the French wording is the customer's. */
 export const UNIT_REQUIRED: Translated = {
@@ -78,6 +99,8 @@ export const alertSchema = (messages: AlertMessages = ENGLISH) =>
     )
       .max(RANGED_DIMENSIONS.length)
       .default([]),
+    radius: number().strict().min(RADIUS_LIMITS.min).max(RADIUS_LIMITS.max).nullable().default(null),
+    musts: array(string().oneOf(MUST_CRITERIA).required()).max(MUST_CRITERIA.length).default([]),
     startDate: date().nullable().default(null),
     endDate: date()
       .nullable()

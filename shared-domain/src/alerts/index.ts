@@ -6,6 +6,7 @@ export {
   combineLots,
   type Source,
 } from "./combine-lots.ts";
+export { type CoverageOfMany, type CoverageShares, coverageOf, coverageOfMany } from "./coverage.ts";
 export { distanceInKm } from "./distance.ts";
 export * from "./form.ts";
 export {

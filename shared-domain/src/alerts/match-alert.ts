@@ -18,6 +18,10 @@ export interface Wanted {
   readonly startDate?: Date | null;
   readonly endDate?: Date | null;
   readonly location?: { readonly lat: number; readonly lon: number } | null;
+  /** Kilometres; without it, 50. */
+  readonly radius?: number | null;
+  /** What a lot must meet, or have no value for, to match at all. */
+  readonly musts?: readonly string[];
 }
 
 /** The properties of a lot that the criteria are compared with. */
@@ -91,9 +95,10 @@ export const MIN_SCORE = 0.4;
 const MIN_WORD_SHARE = 0.5;
 /** Share by which a size may exceed its limits and still count as near. */
 const SIZE_TOLERANCE = 0.05;
-/** Kilometres: up to `NEAR_KM` the distance is met, up to `FAR_KM` it is near. */
+/** Kilometres up to which the distance is met if the item names no radius. */
 const NEAR_KM = 50;
-const FAR_KM = 200;
+/** Up to so many times the radius the distance is near. */
+const NEAR_TIMES = 4;
 
 /**
  * Compares a lot with a wanted item. Returns null when the lot is another thing, does not fit, or is not available in
@@ -129,7 +134,8 @@ export function compareLot(wanted: Wanted, lot: Candidate, words: number): Match
     ...periodReason(wanted, lot),
     ...distanceReason(wanted, lot),
   ];
-  if (reasons.some(({ criterion, verdict }) => verdict === "missed" && isDecisive(criterion))) return null;
+  if (reasons.some(({ criterion, verdict }) => verdict === "missed" && isDecisive(criterion, wanted.musts)))
+    return null;
   const totalWeight = reasons.reduce((sum, { criterion }) => sum + WEIGHTS[criterion], 0);
   const reached = reasons.reduce(
     (sum, { criterion, verdict }) => sum + WEIGHTS[criterion] * WORTH[verdict],
@@ -140,8 +146,8 @@ export function compareLot(wanted: Wanted, lot: Candidate, words: number): Match
 }
 
 /** A miss on one of these ends the match: a door that is too wide does not fit, whatever else does. */
-const isDecisive = (criterion: Criterion): boolean =>
-  ["length", "width", "height", "diameter", "period"].includes(criterion);
+const isDecisive = (criterion: Criterion, musts: readonly string[] = []): boolean =>
+  ["length", "width", "height", "diameter", "period", ...musts].includes(criterion);
 
 function categoryReason({ category }: Wanted, lot: Candidate): Reason[] {
   if (!category) return [];
@@ -201,10 +207,13 @@ function periodReason({ startDate, endDate }: Wanted, lot: Candidate): Reason[] 
   return [{ ...facts, verdict: isGone || isLate ? "missed" : "met" }];
 }
 
-function distanceReason({ location }: Wanted, lot: Candidate): Reason[] {
+function distanceReason({ location, radius, musts = [] }: Wanted, lot: Candidate): Reason[] {
   if (!location) return [];
+  const wanted = radius ?? NEAR_KM;
   if (!lot.location) return [{ criterion: "distance", verdict: "unknown", found: null }];
   const found = distanceInKm(location, lot.location);
-  const verdict = found <= NEAR_KM ? "met" : found <= FAR_KM ? "near" : "missed";
-  return [{ criterion: "distance", verdict, wanted: NEAR_KM, found }];
+  // A distance that is insisted on is met or not.
+  const near = musts.includes("distance") ? wanted : wanted * NEAR_TIMES;
+  const verdict = found <= wanted ? "met" : found <= near ? "near" : "missed";
+  return [{ criterion: "distance", verdict, wanted, found }];
 }

@@ -1,5 +1,5 @@
 import type { StringSchema } from "yup";
-import { type AlertMessages, RANGED_DIMENSIONS } from "../alerts/form.ts";
+import { type AlertMessages, MUST_CRITERIA, RADIUS_LIMITS, RANGED_DIMENSIONS } from "../alerts/form.ts";
 import type { FieldOption } from "../fields/field.ts";
 import { fold } from "../import/fold.ts";
 import { unitAliases } from "../import/match-option.ts";
@@ -70,6 +70,20 @@ export function needRecord({ termsOf }: Pick<Options, "termsOf">) {
         options: options("material"),
         limit: TEXT_LIMITS.short,
       }),
+      radius: field("FLOAT", ["Rayon", "Radius", "Straal"], {
+        group: "sale",
+        unit: "km",
+        limit: RADIUS_LIMITS.max,
+      }),
+      musts: field("TAGS", ["Indispensable", "Must", "Verplicht"], {
+        ...wanted,
+        multiple: true,
+        options: MUST_CRITERIA.map((value) => ({
+          value,
+          label:
+            value === "distance" ? { fr: "Distance", en: "Distance", nl: "Afstand" } : fields[value].label,
+        })),
+      }),
       startDate: field("DATE", ["À partir du", "From", "Vanaf"], { group: "sale" }),
       endDate: field("DATE", ["Jusqu’au", "Until", "Tot en met"], { group: "sale" }),
       internalNotes: field("LONGTEXT", asOfLot(fields.internalNotes), {
@@ -112,6 +126,8 @@ export function toWanted(line: Values) {
     quantity = null,
     unit = null,
     material,
+    radius = null,
+    musts,
     startDate,
     endDate,
     internalNotes,
@@ -131,6 +147,8 @@ export function toWanted(line: Values) {
       return range ? [{ key, ...range }] : [];
     }),
     material: (material ?? []) as string[],
+    radius: radius as number | null,
+    musts: (musts ?? []) as string[],
     startDate: startDate ? `${dayOf(startDate)}T00:00:00.000Z` : null,
     // Through the end of that day.
     endDate: endDate ? `${dayOf(endDate)}T23:59:59.000Z` : null,

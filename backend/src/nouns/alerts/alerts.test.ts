@@ -33,14 +33,18 @@ const FIELDS = `id productID name category provenances material quantity { numbe
   startDate endDate projectID location { lat lon } spot internalNotes type progress nature updatedAt matchCount`;
 const CREATE = `mutation ($input: CreateAlertInput!) { createAlert(input: $input) { ${FIELDS} } }`;
 const UPDATE = `mutation ($input: UpdateAlertInput!) { updateAlert(input: $input) { ${FIELDS} } }`;
-const DISMISS = `mutation ($alertID: ID!, $statusID: ID!, $dismissed: Boolean!) {
-  dismissAlertMatch(alertID: $alertID, statusID: $statusID, dismissed: $dismissed) { matchCount }
-}`;
+const DISMISS =
+  "mutation ($input: DismissAlertMatchInput!) { dismissAlertMatch(input: $input) { matchCount } }";
+const RESTORE =
+  "mutation ($input: RestoreAlertMatchInput!) { restoreAlertMatch(input: $input) { matchCount } }";
+const KEEP = "mutation ($input: KeepAlertMatchesInput!) { keepAlertMatches(input: $input) { id } }";
 const CREATE_MANY = "mutation ($input: CreateAlertsInput!) { createAlerts(input: $input) { batchID ids } }";
 const UNDO = "mutation ($id: ID!) { undoBatch(batchID: $id) { batchID } }";
 const LIST = "query ($progress: String) { listAlerts(progress: $progress) { items { id name matchCount } } }";
 const MATCHES = `query ($alertID: ID!) {
-  alertMatches(alertID: $alertID) { status { id name } score dismissedAt reasons { criterion verdict wanted found missing } }
+  alertMatches(alertID: $alertID) {
+    status { id name } score decision { keptAt dismissedAt dismissalReason dismissalNote } reasons { criterion verdict wanted found missing }
+  }
 }`;
 const BELL = "{ listNotifications { items { type message href data } } }";
 const PARIS = { lat: 48.8566, lon: 2.3522 };
@@ -54,7 +58,12 @@ interface Alert {
 interface Match {
   readonly status: { readonly id: string };
   readonly score: number;
-  readonly dismissedAt: string | null;
+  readonly decision: {
+    readonly keptAt: string | null;
+    readonly dismissedAt: string | null;
+    readonly dismissalReason: string | null;
+    readonly dismissalNote: string | null;
+  };
   readonly reasons: readonly { readonly criterion: string; readonly verdict: string }[];
 }
 const create = async (input: object = {}, as: Person = user): Promise<Alert> =>
@@ -319,12 +328,12 @@ test("a dismissed lot that leaves and returns stays dismissed", async () => {
   const { id } = await create();
   const lot = await makeLot(colleague);
   await weigh();
-  await api.get(user, DISMISS, { alertID: id, statusID: lot.id, dismissed: true });
+  await api.get(user, DISMISS, { input: { alertID: id, statusID: lot.id, reason: "taken" } });
   await changeLot(colleague, lot.id, { archived: true });
   await weigh();
   await changeLot(colleague, lot.id, { archived: false });
   expect(await weigh()).toBe(0);
-  expect((await matches(id))[0]?.dismissedAt).not.toBeNull();
+  expect((await matches(id))[0]?.decision.dismissedAt).not.toBeNull();
   expect(await count(id)).toBe(0);
 });
 
@@ -361,8 +370,9 @@ test("a master team's wanted item matches lots of its sub-teams", async () => {
 test("a dismissed lot stays dismissed and can be restored", async () => {
   const lot = await buildLot(api.database.db, user, { name: "Porte coupe-feu" });
   const alert = await create();
-  const dismiss = (dismissed: boolean, as: Person = user) =>
-    api.ask(as, DISMISS, { alertID: alert.id, statusID: lot.id, dismissed });
+  const ids = { alertID: alert.id, statusID: lot.id };
+  const dismiss = (as: Person = user) =>
+    api.ask(as, DISMISS, { input: { ...ids, reason: "price", note: "80 € pièce" } });
   const latest = async () =>
     (
       await api.get<{ getAlert: { latestMatchAt: string | null } }>(
@@ -372,13 +382,99 @@ test("a dismissed lot stays dismissed and can be restored", async () => {
       )
     ).getAlert.latestMatchAt;
   expect(Math.abs(Date.now() - Date.parse((await latest()) ?? ""))).toBeLessThan(60_000);
-  expect((await dismiss(true)).data).toEqual({ dismissAlertMatch: { matchCount: 0 } });
+  expect((await dismiss()).data).toEqual({ dismissAlertMatch: { matchCount: 0 } });
   expect(await latest()).toBeNull();
   await api.get(user, UPDATE, { input: { id: alert.id, ...wantedItem, name: "Porte" } });
-  expect((await matches(alert.id))[0]?.dismissedAt).not.toBeNull();
-  expect((await dismiss(false)).data).toEqual({ dismissAlertMatch: { matchCount: 1 } });
-  expect((await dismiss(true, guest)).refusal).toMatchObject({ code: "FORBIDDEN" });
-  expect((await dismiss(true, stranger)).refusal).toMatchObject({ code: "NOT_FOUND" });
+  expect((await matches(alert.id))[0]?.decision).toEqual({
+    keptAt: null,
+    dismissedAt: expect.any(String),
+    dismissalReason: "price",
+    dismissalNote: "80 € pièce",
+  });
+  expect((await api.ask(user, RESTORE, { input: ids })).data).toEqual({
+    restoreAlertMatch: { matchCount: 1 },
+  });
+  const nothing = { keptAt: null, dismissedAt: null, dismissalReason: null, dismissalNote: null };
+  expect((await matches(alert.id))[0]?.decision).toEqual(nothing);
+  expect((await dismiss(guest)).refusal).toMatchObject({ code: "FORBIDDEN" });
+  expect((await dismiss(stranger)).refusal).toMatchObject({ code: "NOT_FOUND" });
+  const unsaid = await api.ask(user, DISMISS, { input: { ...ids, reason: "other", note: " " } });
+  expect(unsaid.refusal).toMatchObject({ code: "BAD_USER_INPUT", field: "note" });
+  const unknown = await api.ask(user, DISMISS, { input: { ...ids, reason: "mood" } });
+  expect(unknown.refusal).toMatchObject({ code: "BAD_USER_INPUT" });
+});
+
+test("a short list is kept for the team, and left by lots that are dismissed", async () => {
+  const { db } = api.database;
+  const lots = await Promise.all(
+    ["Porte coupe-feu A", "Porte coupe-feu B"].map((name) => buildLot(db, user, { name })),
+  );
+  const [one = "", other = ""] = lots.map(({ id }) => id);
+  const { id: alertID } = await create();
+  const keep = (input: object, as: Person = user) => api.ask(as, KEEP, { input: { alertID, ...input } });
+  const kept = async () =>
+    (await matches(alertID, colleague))
+      .flatMap(({ status, decision }) => (decision.keptAt ? [status.id] : []))
+      .sort();
+  await keep({ kept: [one, other] });
+  expect(await kept()).toEqual([one, other].sort());
+  await keep({ left: [one] });
+  expect(await kept()).toEqual([other]);
+  await keep({ kept: [one], left: [other] }, colleague);
+  expect(await kept()).toEqual([one]);
+  await api.get(user, DISMISS, { input: { alertID, statusID: one, reason: "distance" } });
+  expect(await kept()).toEqual([]);
+  await keep({ kept: [one] });
+  expect((await matches(alertID)).find(({ status }) => status.id === one)?.decision.dismissedAt).toBeNull();
+  const hidden = await buildLot(db, stranger, { name: "Porte coupe-feu" });
+  expect((await keep({ kept: [hidden.id] })).refusal).toMatchObject({ code: "NOT_FOUND", field: "kept" });
+  expect((await keep({ kept: [one] }, guest)).refusal).toMatchObject({ code: "FORBIDDEN" });
+  expect((await keep({ kept: [one] }, stranger)).refusal).toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("a wanted item says how much of it is in its project and how much was found", async () => {
+  const { db } = api.database;
+  const project = await buildProject(db, user);
+  const lot = (quantityNumber: number, more: object = {}) =>
+    buildLot(db, user, { name: "Porte coupe-feu", quantityNumber, quantityUnit: "u", ...more });
+  await lot(8, { projectID: project.id });
+  await lot(20, { heldQuantity: 5 });
+  await lot(40, { quantityUnit: "m2" });
+  const { id: putAside } = await lot(100);
+  const alert = await create({ projectID: project.id, quantity: { number: 30, unit: "u" } });
+  const coverage = async () =>
+    (
+      await api.get<{ getAlert: { coverage: object } }>(
+        user,
+        "query ($id: ID!) { getAlert(id: $id) { coverage { assigned found } } }",
+        { id: alert.id },
+      )
+    ).getAlert.coverage;
+  expect(await coverage()).toEqual({ assigned: 8, found: 115 });
+  await api.get(user, DISMISS, { input: { alertID: alert.id, statusID: putAside, reason: "kind" } });
+  expect(await coverage()).toEqual({ assigned: 8, found: 15 });
+});
+
+test("what is insisted on leaves out lots that miss it, within the radius that the item names", async () => {
+  const { db } = api.database;
+  const lot = (name: string, more: object) =>
+    buildLot(db, user, { name: `Porte coupe-feu ${name}`, ...more });
+  await lot("bois", { material: ["Bois"], lat: 48.9, lon: 2.35 });
+  await lot("acier", { material: ["Acier"], lat: 48.9, lon: 2.35 });
+  await lot("loin", { material: ["Bois"], lat: 49.9, lon: 2.3 });
+  await lot("inconnue", {});
+  const namesOf = async (input: object) => {
+    const { id } = await create({ material: ["Bois"], ...input });
+    return (await matches(id))
+      .map(({ status }) => (status as { name?: string }).name?.split(" ").at(-1))
+      .sort();
+  };
+  expect(await namesOf({})).toEqual(["acier", "bois", "inconnue", "loin"]);
+  expect(await namesOf({ musts: ["material"] })).toEqual(["bois", "inconnue", "loin"]);
+  expect(await namesOf({ musts: ["material", "distance"], radius: 100 })).toEqual(["bois", "inconnue"]);
+  expect(await namesOf({ musts: ["distance"], radius: 200 })).toEqual(["acier", "bois", "inconnue", "loin"]);
+  const wrong = await api.ask(user, CREATE, { input: { ...wantedItem, radius: 0 } });
+  expect(wrong.refusal).toMatchObject({ code: "BAD_USER_INPUT", field: "radius", found: 0 });
 });
 
 test("an abandoned item is kept and gets matches again once reactivated", async () => {

@@ -29,6 +29,8 @@ export const toWanted = (alert: AlertRow): Wanted => ({
   startDate: alert.startDate,
   endDate: alert.endDate,
   location: toPoint(alert),
+  radius: alert.radius,
+  musts: alert.musts,
 });
 
 /** The columns of a lot that wanted items are compared with. */

@@ -11,9 +11,16 @@ import { inStep } from "../../platform/transaction/in-step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { isExistingAlert } from "./active-alerts.ts";
 import { alertsOfLot } from "./alerts-of-lot.ts";
-import { dismissMatch } from "./dismiss-match.ts";
+import {
+  dismissAlertMatchInput,
+  dismissMatch,
+  keepAlertMatchesInput,
+  keepMatches,
+  restoreAlertMatchInput,
+  restoreMatch,
+} from "./decide-matches.ts";
 import { findOwnMatches, findPublishedMatches, type OwnMatch, type PublishedMatch } from "./find-matches.ts";
-import { alertMatchType, type Found, publishedMatchType } from "./match-types.ts";
+import { alertMatchType, type Found, publishedMatchType, UNDECIDED } from "./match-types.ts";
 import { alertsOwnership } from "./ownership.ts";
 import {
   createAlert,
@@ -62,7 +69,7 @@ async function listAlerts(
   return toPage(rows, limit, NEWEST);
 }
 
-/** Matches of a wanted item that the reader reads, each with when it was put aside. */
+/** Matches of a wanted item that the reader reads, each with what was decided about it. */
 async function matchesOf<One extends OwnMatch | PublishedMatch>(
   { db, loaders }: RequestContext,
   id: string | null,
@@ -72,12 +79,13 @@ async function matchesOf<One extends OwnMatch | PublishedMatch>(
   const found = alert ? await find(alert) : [];
   if (!alert || found.length === 0) return [];
   const ids = found.map(({ lotID }) => lotID);
+  const { statusID, keptAt, dismissedAt, dismissalReason, dismissalNote } = alertMatches;
   const known = await db
-    .select({ statusID: alertMatches.statusID, dismissedAt: alertMatches.dismissedAt })
+    .select({ statusID, keptAt, dismissedAt, dismissalReason, dismissalNote })
     .from(alertMatches)
-    .where(and(eq(alertMatches.alertID, alert.id), inArray(alertMatches.statusID, ids)));
-  const dismissed = new Map(known.map(({ statusID, dismissedAt }) => [statusID, dismissedAt]));
-  return found.map((match) => ({ ...match, dismissedAt: dismissed.get(match.lotID) ?? null }));
+    .where(and(eq(alertMatches.alertID, alert.id), inArray(statusID, ids)));
+  const decided = new Map(known.map(({ statusID: lotID, ...decision }) => [lotID, decision]));
+  return found.map((match) => ({ ...match, ...(decided.get(match.lotID) ?? UNDECIDED) }));
 }
 
 function registerAlertsQueries(): void {
@@ -181,24 +189,35 @@ function registerAlertsMutations(): void {
       resolve: (_root, { id }, context) =>
         inStep(context, (step) => updateAlert(step, { id: requireID(id), progress: "archived" })),
     }),
+    keepAlertMatches: t.field({
+      type: alertType,
+      nullable: false,
+      description: "Puts lots on the short list of the wanted item, and takes others off it.",
+      args: {
+        input: t.arg({ type: inputOf("KeepAlertMatchesInput", keepAlertMatchesInput), required: true }),
+      },
+      policy: alertPolicy.update,
+      resolve: (_root, { input }, context) => inStep(context, (step) => keepMatches(step, input)),
+    }),
     dismissAlertMatch: t.field({
       type: alertType,
       nullable: false,
-      description: "Dismisses a lot for this wanted item, or restores it.",
+      description: "Puts a lot aside for this wanted item, and off its short list.",
       args: {
-        alertID: t.arg.id({ required: true }),
-        statusID: t.arg.id({ required: true }),
-        dismissed: t.arg.boolean({ required: true }),
+        input: t.arg({ type: inputOf("DismissAlertMatchInput", dismissAlertMatchInput), required: true }),
       },
       policy: alertPolicy.update,
-      resolve: (_root, { alertID, statusID, dismissed }, context) =>
-        inStep(context, (step) =>
-          dismissMatch(step, {
-            alertID: requireID(alertID, "alertID"),
-            statusID: requireID(statusID, "statusID"),
-            dismissed,
-          }),
-        ),
+      resolve: (_root, { input }, context) => inStep(context, (step) => dismissMatch(step, input)),
+    }),
+    restoreAlertMatch: t.field({
+      type: alertType,
+      nullable: false,
+      description: "Takes a lot up again that was put aside.",
+      args: {
+        input: t.arg({ type: inputOf("RestoreAlertMatchInput", restoreAlertMatchInput), required: true }),
+      },
+      policy: alertPolicy.update,
+      resolve: (_root, { input }, context) => inStep(context, (step) => restoreMatch(step, input)),
     }),
   }));
 }

@@ -9,5 +9,9 @@ export const alertsPermissions: readonly Line[] = [
     "alertsOfLot",
   ),
   ...ownLines("wanted items", "createAlert createAlerts upsertAlert"),
-  ...rowLines("wanted items", alertPolicy.change, "updateAlert deleteAlert dismissAlertMatch"),
+  ...rowLines(
+    "wanted items",
+    alertPolicy.change,
+    "updateAlert deleteAlert keepAlertMatches dismissAlertMatch restoreAlertMatch",
+  ),
 ];

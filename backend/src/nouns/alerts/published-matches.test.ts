@@ -44,11 +44,11 @@ const offer = (owner: Person = seller, values: LotValues = {}) =>
     ...values,
   });
 
-const MATCHES = `query ($alertID: ID!) { publishedMatches(alertID: $alertID) { score dismissedAt
+const MATCHES = `query ($alertID: ID!) { publishedMatches(alertID: $alertID) { score decision { dismissalReason }
   reasons { criterion verdict found }
   lot { id slug shopSlug shopName organizationID byUserID name ref action category city price quantity { number unit } picture } } }`;
 interface Match {
-  readonly dismissedAt: string | null;
+  readonly decision: { readonly dismissalReason: string | null };
   readonly reasons: readonly {
     readonly criterion: string;
     readonly verdict: string;
@@ -146,6 +146,16 @@ test("what a shop keeps back is neither told nor compared, and where a lot is wi
   // Some nine hundred metres away; its square of a tenth of a degree is the one that was named.
   expect(verdictOf(open, "distance")?.found).toBe(0);
 
+  const found = async () =>
+    (
+      await api.get<{ getAlert: { coverage: { found: number } } }>(
+        buyer,
+        "query ($id: ID!) { getAlert(id: $id) { coverage { found } } }",
+        { id },
+      )
+    ).getAlert.coverage.found;
+  expect(await found()).toBe(876543);
+
   const hideFields = SHOP_HIDES.map(({ value }) => value);
   await api.database.db.update(shops).set({ hideFields }).where(eq(shops.id, shop.id));
   const closed = await matches(id);
@@ -153,6 +163,7 @@ test("what a shop keeps back is neither told nor compared, and where a lot is wi
   expect(JSON.stringify(closed)).not.toMatch(/SECRET|47110|876543|84\.625|Ivry|bois|demolition|48\.81|2\.38/);
   for (const criterion of ["width", "quantity", "material", "provenance", "distance"])
     expect(verdictOf(closed, criterion), criterion).toMatchObject({ verdict: "unknown" });
+  expect(await found()).toBe(0);
 });
 
 test("a lot that comes into a shop is found by the job and told once; withdrawn, it counts no more", async () => {
@@ -190,14 +201,16 @@ test("a lot of another's shop is put aside and taken up again; one that no shop 
   const lot = await offer();
   const kept = await offer(seller, { availableForSale: false });
   const id = await want();
-  const DISMISS = `mutation ($alertID: ID!, $statusID: ID!, $dismissed: Boolean!) {
-    dismissAlertMatch(alertID: $alertID, statusID: $statusID, dismissed: $dismissed) { matchCount } }`;
-  await api.get(buyer, DISMISS, { alertID: id, statusID: lot.id, dismissed: true });
-  expect((await matches(id))[0]?.dismissedAt).toEqual(expect.any(String));
+  const DISMISS = "mutation ($input: DismissAlertMatchInput!) { dismissAlertMatch(input: $input) { id } }";
+  const RESTORE = "mutation ($input: RestoreAlertMatchInput!) { restoreAlertMatch(input: $input) { id } }";
+  await api.get(buyer, DISMISS, { input: { alertID: id, statusID: lot.id, reason: "distance" } });
+  expect((await matches(id))[0]?.decision).toMatchObject({ dismissalReason: "distance" });
   expect(await count(id)).toBe(0);
-  await api.get(buyer, DISMISS, { alertID: id, statusID: lot.id, dismissed: false });
+  await api.get(buyer, RESTORE, { input: { alertID: id, statusID: lot.id } });
   expect(await count(id)).toBe(1);
-  const refused = await api.ask(buyer, DISMISS, { alertID: id, statusID: kept.id, dismissed: true });
+  const refused = await api.ask(buyer, DISMISS, {
+    input: { alertID: id, statusID: kept.id, reason: "distance" },
+  });
   expect(refused.refusal).toMatchObject({ code: "NOT_FOUND", field: "statusID" });
 });
 

@@ -24,6 +24,10 @@ export const alerts = snakeCase.table(
     quantityNumber: measure(),
     quantityUnit: text(),
     dimensionRange: jsonList<DimensionRange>(),
+    /** Kilometres. */
+    radius: measure(),
+    /** Criteria that a lot must not miss. */
+    musts: textList(),
     startDate: moment(),
     endDate: moment(),
     projectID: uuid(),
@@ -59,6 +63,11 @@ export const alertMatches = snakeCase.table(
     reasons: json<unknown>(),
     /** When a user dismissed the match. */
     dismissedAt: moment(),
+    /** One of `DISMISSAL_REASONS`. */
+    dismissalReason: text(),
+    dismissalNote: text(),
+    /** When a user put the lot on the item's short list. */
+    keptAt: moment(),
     /** When the lot stopped matching; the row is kept to avoid a second notification if it matches again. */
     goneAt: moment(),
     createdAt: moment().notNull().defaultNow(),

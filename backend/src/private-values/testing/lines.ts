@@ -27,7 +27,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    createProduct copyProject createProject createProperty createPropertyFields createReference createReferenceProperty
    createSecretLink createShop createSerialCodes createTranslation customersByOrganization deleteAlert deleteCustomer deleteCatalog deleteField
    deleteGridView deleteQuoteDraft deleteOption deleteOrganizationMember deletePlace deleteProject deleteProperty deletePropertyFields deleteReference
-   deleteReferenceProperty discardImport dismissAlertMatch documentsOfCustomer documentsOfOrder duplicateCustomers firstSteps formulasUsing getAlert getCatalog getDirectoryEntry
+   deleteReferenceProperty discardImport keepAlertMatches dismissAlertMatch restoreAlertMatch documentsOfCustomer documentsOfOrder duplicateCustomers firstSteps formulasUsing getAlert getCatalog getDirectoryEntry
    createBlueprint createSection createShape deleteBlueprint deleteSection deleteShape
    finalAccount startFinalAccount startCatalogPrint startPlanPrint planOverTime startStatisticsReport proofsOfProject createProof updateProof deleteProofs getField getImport getJob getLightUser getOptionsByIds getOrder getOrganization getPlace getProperty getQuoteDraft
    getPropertyFields getShop getSubscription getUser groupProducts handOverOrder handoversOfOrder pickupOfOrder importChoices issueDocument listAlerts listFields listGridViews listImports

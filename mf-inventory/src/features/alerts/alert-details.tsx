@@ -1,6 +1,7 @@
 import type { AlertProgress, RangedDimension } from "@gisement/shared-domain/alerts";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { CommentsButton } from "@gisement/shared-ui/comments";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { ArchiveIcon, CheckIcon, LayersIcon, PencilIcon, RefreshCwIcon } from "@gisement/shared-ui/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
@@ -90,6 +91,7 @@ function Asked({ alert, categoryName }: Pick<AlertDetailsProps, "alert" | "categ
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const { labelOf } = useOptions();
+  const label = useFieldLabel();
   const sizeText = useSizeText();
   const sizes = alert.dimensionRange.map(({ key, min, max }) => sizeText(key as RangedDimension, min, max));
   const period = [
@@ -103,8 +105,19 @@ function Asked({ alert, categoryName }: Pick<AlertDetailsProps, "alert" | "categ
     ...sizes,
     alert.material.map((value) => labelOf("material", value)).join(", "),
     provenances.join(", "),
-    alert.spot,
+    [alert.spot, alert.radius ? t("alerts.within", { km: format.number(alert.radius, 0) }) : null]
+      .filter(Boolean)
+      .join(", "),
     period.filter(Boolean).join(" "),
+    alert.musts.length > 0
+      ? t("alerts.needsAll", {
+          criteria: format.list(
+            alert.musts.map((each) =>
+              each === "distance" ? t("alerts.criterion.distance") : label(each as "category"),
+            ),
+          ),
+        })
+      : null,
     alert.type === "general" ? t("alerts.general") : null,
   ].filter(Boolean);
   return (

@@ -1,4 +1,4 @@
-import { RANGED_DIMENSIONS, UNIT_REQUIRED } from "@gisement/shared-domain/alerts";
+import { MUST_CRITERIA, RANGED_DIMENSIONS, UNIT_REQUIRED } from "@gisement/shared-domain/alerts";
 import type { Choice } from "@gisement/shared-domain/product-form";
 import { Dialog, DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
@@ -46,6 +46,8 @@ const LABELS: { readonly [Field in keyof AlertValues]?: string } = {
   name: "alerts.name",
   placeID: "alerts.place",
   sizes: "alerts.sizes",
+  radius: "alerts.radius",
+  musts: "alerts.musts",
   startDate: "alerts.from",
   endDate: "alerts.until",
 };
@@ -104,11 +106,23 @@ export function AlertDialog({ alert, places, newName = "", onClose }: AlertDialo
       : [];
   const offered = form.getValues("placeID") === STORED_PLACE ? [...stored, ...places] : places;
 
+  const mustChoices = MUST_CRITERIA.map((value) => ({
+    value,
+    label: value === "distance" ? t("alerts.criterion.distance") : label(value),
+  }));
+
   const labelOfValue = (field: keyof AlertValues) => (LABELS[field] ? t(LABELS[field]) : label(field));
   const show = (field: keyof AlertValues, value: unknown): string => {
     if (field === "category") return labelOf("category", value as string | null);
     if (field === "quantity") return format.quantity(value as AlertValues["quantity"]);
     if (field === "startDate" || field === "endDate") return format.date(String(value));
+    if (field === "radius") return t("alerts.results.km", { km: format.number(value as number, 0) });
+    if (field === "musts")
+      return format.list(
+        (value as Choice[]).map(
+          (each) => mustChoices.find(({ value: known }) => known === each.value)?.label ?? each.label,
+        ),
+      );
     if (field === "placeID") return offered.find(({ id }) => id === value)?.name ?? t("alerts.storedPlace");
     if (field === "sizes") {
       const sizes = value as AlertValues["sizes"];
@@ -164,6 +178,7 @@ export function AlertDialog({ alert, places, newName = "", onClose }: AlertDialo
             places={offered}
             required
           />
+          <NumberField name="radius" label={t("alerts.radius")} suffix="km" help={t("alerts.radiusHelp")} />
           <fieldset className="mfi-alert-form__sizes">
             <legend>{t("alerts.sizes")}</legend>
             {RANGED_DIMENSIONS.map((key) => (
@@ -175,6 +190,12 @@ export function AlertDialog({ alert, places, newName = "", onClose }: AlertDialo
           </fieldset>
           <ChoicesField name="material" label={label("material")} options={choicesOf("material")} creatable />
           <ChoicesField name="provenances" label={label("provenance")} options={choicesOf("provenance")} />
+          <ChoicesField
+            name="musts"
+            label={t("alerts.musts")}
+            help={t("alerts.mustsHelp")}
+            options={mustChoices}
+          />
           <div className="mfi-alert-form__row">
             <DateRangeFields
               start={{ name: "startDate", label: t("alerts.from") }}

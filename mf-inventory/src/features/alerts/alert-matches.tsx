@@ -9,8 +9,9 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isOwnLot } from "../../kernel/lots/is-own-lot.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useDismissMatch, useMatches, usePublishedMatches } from "./api/list-matches.ts";
+import { useMatches, usePublishedMatches } from "./api/list-matches.ts";
 import { MatchCard, type ShownMatch } from "./match-card.tsx";
+import { useDecisions } from "./use-decisions.ts";
 import { useShownMatches } from "./use-shown-matches.ts";
 
 /** Asks the owners of lots for them. */
@@ -18,6 +19,7 @@ export type RequestDialogPart = ComponentType<{
   readonly lotIDs: readonly string[];
   readonly source: "sourcing";
   readonly onClose: () => void;
+  readonly onSent: () => void;
 }>;
 
 interface AlertMatchesProps {
@@ -34,31 +36,32 @@ export function AlertMatches({ alertID, canChange, RequestDialog }: AlertMatches
   const teamID = useTeamID();
   const own = useMatches(alertID);
   const published = usePublishedMatches(alertID);
-  const dismiss = useDismissMatch(alertID);
   const { ofOwn, ofShop } = useShownMatches();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const shown = { own: (own.data ?? []).map(ofOwn), published: (published.data ?? []).map(ofShop) };
+  const { kept, keep, keepExactly, dismiss, restore } = useDecisions(alertID, [
+    ...shown.own,
+    ...shown.published,
+  ]);
+  const [asking, setAsking] = useState<readonly string[] | null>(null);
   const mayAsk = identity !== null && orderPolicy.create(identity).allowed;
   const others = new Set([
     ...(own.data ?? []).filter(({ status }) => !isOwnLot(status, teamID)).map(({ status }) => status.id),
     ...(published.data ?? []).map(({ lot }) => lot.id),
   ]);
-  const asked = chosen.filter((id) => others.has(id));
+  const asked = kept.filter((id) => others.has(id));
+  const leaveAsked = () => keepExactly(kept.filter((id) => !others.has(id)));
 
   const cardOf = (match: ShownMatch) => (
     <MatchCard
       key={match.lotID}
       match={match}
       canChange={canChange}
-      onDismiss={(dismissed) => dismiss.mutate({ statusID: match.lotID, dismissed })}
-      {...(mayAsk && others.has(match.lotID)
+      onDismiss={(dismissal) => dismiss(match, dismissal)}
+      onRestore={() => restore(match.lotID)}
+      {...(mayAsk && others.has(match.lotID) && !match.decision.dismissedAt
         ? {
-            isChosen: chosen.includes(match.lotID),
-            onChoose: (isChosen: boolean) =>
-              setChosen((before) => [
-                ...before.filter((id) => id !== match.lotID),
-                ...(isChosen ? [match.lotID] : []),
-              ]),
+            isChosen: kept.includes(match.lotID),
+            onChoose: (isChosen: boolean) => keep(match.lotID, isChosen),
           }
         : {})}
     />
@@ -68,7 +71,7 @@ export function AlertMatches({ alertID, canChange, RequestDialog }: AlertMatches
       <MatchSection
         title={t("alerts.matches")}
         query={own}
-        matches={(own.data ?? []).map(ofOwn)}
+        matches={shown.own}
         cardOf={cardOf}
         empty={
           <EmptyState
@@ -83,7 +86,7 @@ export function AlertMatches({ alertID, canChange, RequestDialog }: AlertMatches
         <MatchSection
           title={t("alerts.inShops")}
           query={published}
-          matches={(published.data ?? []).map(ofShop)}
+          matches={shown.published}
           cardOf={cardOf}
         />
       )}
@@ -93,19 +96,17 @@ export function AlertMatches({ alertID, canChange, RequestDialog }: AlertMatches
             intent="primary"
             icon={<MailIcon />}
             text={t("alerts.ask", { count: asked.length, formatted: format.number(asked.length) })}
-            onClick={() => setAsking(true)}
+            onClick={() => setAsking(asked)}
           />
-          <Button variant="minimal" text={t("alerts.askNone")} onClick={() => setChosen([])} />
+          <Button variant="minimal" text={t("alerts.askNone")} onClick={leaveAsked} />
         </div>
       )}
-      {isAsking && (
+      {asking && (
         <RequestDialog
-          lotIDs={asked}
+          lotIDs={asking}
           source="sourcing"
-          onClose={() => {
-            setAsking(false);
-            setChosen([]);
-          }}
+          onClose={() => setAsking(null)}
+          onSent={leaveAsked}
         />
       )}
     </div>
@@ -129,8 +130,8 @@ interface MatchSectionProps {
 function MatchSection({ title, query, matches, cardOf, empty }: MatchSectionProps) {
   const { t } = useTranslation(NAMESPACE);
   const [showsAside, setShowsAside] = useState(false);
-  const aside = matches.filter(({ dismissedAt }) => dismissedAt);
-  const shown = showsAside ? matches : matches.filter(({ dismissedAt }) => !dismissedAt);
+  const aside = matches.filter(({ decision }) => decision.dismissedAt);
+  const shown = showsAside ? matches : matches.filter(({ decision }) => !decision.dismissedAt);
   return (
     <Section
       title={title}

@@ -24,6 +24,9 @@ export interface AlertValues {
   sizes: Record<RangedDimension, Range>;
   material: Choice[];
   provenances: Choice[];
+  /** Kilometres. */
+  radius: number | null;
+  musts: Choice[];
   startDate: string | null;
   endDate: string | null;
   placeID: string | null;
@@ -54,6 +57,8 @@ export function alertValuesSchema(messages: AlertMessages): ObjectSchema<AlertVa
     sizes: object(Object.fromEntries(RANGED_DIMENSIONS.map((key) => [key, range()]))),
     material: array(mixed<Choice>().required()).default([]),
     provenances: array(mixed<Choice>().required()).default([]),
+    radius: shared.radius,
+    musts: array(mixed<Choice>().required()).default([]),
     startDate: string().nullable().default(null),
     endDate: string()
       .nullable()
@@ -97,6 +102,8 @@ export function toForm(
     },
     material: choices("material", alert?.material),
     provenances: choices("provenance", alert?.provenances),
+    radius: alert?.radius ?? null,
+    musts: (alert?.musts ?? []).map((value) => ({ value, label: value })),
     startDate: day(alert?.startDate),
     endDate: day(alert?.endDate),
     placeID: place?.id ?? (alert?.location ? STORED_PLACE : null),
@@ -126,6 +133,8 @@ export function toInput(
     }),
     material: values.material.map(({ value }) => value),
     provenances: values.provenances.map(({ value }) => value),
+    radius: values.radius,
+    musts: values.musts.map(({ value }) => value),
     startDate: values.startDate ? `${values.startDate}T00:00:00.000Z` : null,
     // Through the end of the selected day.
     endDate: values.endDate ? `${values.endDate}T23:59:59.000Z` : null,

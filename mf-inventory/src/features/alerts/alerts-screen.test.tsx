@@ -5,6 +5,7 @@ import { answerChoices } from "../../testing/answer-choices.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { AlertsScreen } from "./alerts-screen.tsx";
 
+const UNDECIDED = { keptAt: null, dismissedAt: null, dismissalReason: null, dismissalNote: null };
 const PARIS = { lat: 48.8566, lon: 2.3522 };
 const yard = { id: "yard", name: "Cour", zipcode: "75013", city: "Paris", isRemoval: false, location: PARIS };
 const nowhere = { ...yard, id: "nowhere", name: "Dépôt sans adresse", location: null };
@@ -24,6 +25,9 @@ const alert = {
   updatedAt: "2026-11-02T10:00:00.000Z",
   createdAt: "2026-11-01T10:00:00.000Z",
   matchCount: 2,
+  radius: null,
+  musts: [],
+  coverage: { assigned: 0, found: 0 },
   quantity: { number: 12, unit: "u" },
   dimensionRange: [{ key: "width", min: 80, max: 90 }],
   location: PARIS,
@@ -44,7 +48,7 @@ const lot = (id: string, name: string) => ({
 const matches = [
   {
     score: 0.92,
-    dismissedAt: null,
+    decision: UNDECIDED,
     status: { ...lot("doors", "Porte coupe-feu EI30"), project: { id: "project-1", name: "Lycée Moulin" } },
     reasons: [
       { criterion: "name", verdict: "met", wanted: null, found: null, missing: null },
@@ -60,17 +64,32 @@ const matches = [
       { criterion: "material", verdict: "unknown", wanted: ["bois"], found: [], missing: null },
     ],
   },
-  { score: 0.5, dismissedAt: "2026-11-03T10:00:00.000Z", status: lot("old", "Porte ancienne"), reasons: [] },
+  {
+    score: 0.5,
+    decision: { ...UNDECIDED, dismissedAt: "2026-11-03T10:00:00.000Z", dismissalReason: "price" },
+    status: lot("old", "Porte ancienne"),
+    reasons: [],
+  },
 ];
 
 /** Stands for the dialog that asks the owners, which has tests of its own. */
-const Asked = ({ lotIDs, onClose }: { readonly lotIDs: readonly string[]; readonly onClose: () => void }) => (
-  <button type="button" onClick={onClose}>{`demandés : ${lotIDs.join(", ")}`}</button>
+interface AskedProps {
+  readonly lotIDs: readonly string[];
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+}
+const Asked = ({ lotIDs, onClose, onSent }: AskedProps) => (
+  <>
+    <button type="button" onClick={onSent}>{`demander ${lotIDs.join(", ")}`}</button>
+    <button type="button" onClick={onClose}>
+      Renoncer
+    </button>
+  </>
 );
 
 const inShop = (id: string, shopName: string, change: object = {}) => ({
   score: 0.8,
-  dismissedAt: null,
+  decision: UNDECIDED,
   reasons: [{ criterion: "name", verdict: "met", wanted: null, found: null, missing: null }],
   lot: {
     ...lot(id, `Porte ${id}`),
@@ -150,35 +169,90 @@ test("[ALERT-501] a link opens a wanted item with its criteria and the reasons o
   expect(article.queryByText("Porte ancienne")).not.toBeInTheDocument();
 });
 
-test("hides a dismissed match immediately and can show dismissed matches", async () => {
-  let dismissedAt: string | null = null;
+const dismiss = async (user: ReturnType<typeof open>["user"], name: string, reason: string) => {
+  await user.click(await screen.findByRole("button", { name: `Écarter – ${name}` }));
+  await user.click(await screen.findByRole("menuitem", { name: reason }));
+};
+
+test("hides a match dismissed for a reason immediately, offers undo, and can show dismissed matches with their reasons", async () => {
   const sent: unknown[] = [];
-  const { user } = open("/alerts?node=alert-1", {
-    AlertMatches: () => ({
-      alertMatches: matches.map((match) => ({ ...match, dismissedAt: match.dismissedAt ?? dismissedAt })),
-    }),
+  const { user, shell } = open("/alerts?progress=active&node=alert-1", {
     DismissAlertMatch: (variables: object) => {
       sent.push(variables);
-      dismissedAt = "2026-11-04T10:00:00.000Z";
+      return { dismissAlertMatch: { id: alert.id, matchCount: 0 } };
+    },
+    RestoreAlertMatch: (variables: object) => {
+      sent.push(variables);
+      return { restoreAlertMatch: { id: alert.id, matchCount: 1 } };
+    },
+  });
+  await dismiss(user, "Porte coupe-feu EI30", "Trop loin");
+  expect(await screen.findByText("Aucun lot ne correspond pour l’instant")).toBeVisible();
+  expect(sent).toEqual([
+    { input: { alertID: "alert-1", statusID: "doors", reason: "distance", note: null } },
+  ]);
+  await user.click(screen.getByRole("button", { name: /Afficher les 2 lots écartés/ }));
+  expect(screen.getByRole("button", { name: "Reprendre – Porte ancienne" })).toBeVisible();
+  expect(screen.getByText(/· Trop cher$/)).toBeVisible();
+  expect(screen.getByText(/· Trop loin$/)).toBeVisible();
+  const toast = shell.recorded.toasts.at(-1);
+  expect(plain({ textContent: toast?.message } as HTMLElement)).toBe(
+    "Porte coupe-feu EI30 écarté : Trop loin",
+  );
+  act(() => toast?.action?.run());
+  await waitFor(() => expect(sent.at(-1)).toEqual({ input: { alertID: "alert-1", statusID: "doors" } }));
+  expect(screen.getByRole("button", { name: "Écarter – Porte coupe-feu EI30" })).toBeVisible();
+});
+
+test("another reason is written, and asked for when it is not", async () => {
+  const sent: unknown[] = [];
+  const { user } = open("/alerts?progress=active&node=alert-1", {
+    DismissAlertMatch: (variables: object) => {
+      sent.push(variables);
       return { dismissAlertMatch: { id: alert.id, matchCount: 0 } };
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Écarter – Porte coupe-feu EI30" }));
-  expect(await screen.findByText("Aucun lot ne correspond pour l’instant")).toBeVisible();
-  expect(sent).toEqual([{ alertID: "alert-1", statusID: "doors", dismissed: true }]);
-  await user.click(screen.getByRole("button", { name: /Afficher les 2 lots écartés/ }));
-  expect(screen.getByRole("button", { name: "Reprendre – Porte ancienne" })).toBeVisible();
+  await dismiss(user, "Porte coupe-feu EI30", "Autre motif…");
+  const dialog = within(await screen.findByRole("dialog", { name: "Écarter Porte coupe-feu EI30" }));
+  await user.click(dialog.getByRole("button", { name: "Écarter" }));
+  expect((await dialog.findAllByText("Écrivez le motif"))[0]).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.type(dialog.getByRole("textbox", { name: /^Motif/ }), "Sans certificat");
+  await user.click(dialog.getByRole("button", { name: "Écarter" }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { input: { alertID: "alert-1", statusID: "doors", reason: "other", note: "Sans certificat" } },
+    ]),
+  );
 });
 
 test("restores the match and shows the error when dismissing fails", async () => {
-  const { user, shell } = open("/alerts?node=alert-1", {
+  const { user, shell } = open("/alerts?progress=active&node=alert-1", {
     DismissAlertMatch: () => {
       throw new DomainError("UNAVAILABLE", "away");
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Écarter – Porte coupe-feu EI30" }));
+  await dismiss(user, "Porte coupe-feu EI30", "Trop cher");
   expect(await screen.findByRole("link", { name: "Porte coupe-feu EI30" })).toBeVisible();
   await waitFor(() => expect(shell.recorded.toasts.at(-1)).toMatchObject({ kind: "error" }));
+});
+
+test("the list says how much of each item is assigned and found; what is insisted on stands among the criteria", async () => {
+  open("/alerts?node=alert-1", {
+    ListAlerts: () => ({
+      listAlerts: {
+        items: [
+          { ...alert, coverage: { assigned: 3, found: 40 }, radius: 80, musts: ["material", "distance"] },
+          { ...alert, id: "alert-2", name: "Parquet", quantity: null },
+        ],
+      },
+    }),
+  });
+  const gauge = await screen.findByRole("img", { name: /affecté/ });
+  expect(gauge).toHaveAccessibleName(/^3 sur 12.pièces affecté, 40 trouvé$/);
+  const criteria = plain(screen.getByRole("list", { name: "Critères" }));
+  expect(criteria).toContain("Cour, dans un rayon de 80 km");
+  expect(criteria).toContain("Indispensable : Matériaux et Distance");
 });
 
 test("[ALERT-502] [ALERT-504] [ALERT-505] the dialog creates a wanted item: name and place are required, and a unit with a quantity", async () => {
@@ -194,6 +268,9 @@ test("[ALERT-502] [ALERT-504] [ALERT-505] the dialog creates a wanted item: name
   await selectChoice(user, dialog.getByRole("combobox", { name: "Unité" }), "u");
   await user.type(dialog.getByRole("textbox", { name: /^Produit recherché/ }), "Portes");
   await user.type(dialog.getByRole("textbox", { name: "Largeur max." }), "90");
+  await user.type(dialog.getByRole("textbox", { name: /^Rayon/ }), "120");
+  await user.type(dialog.getByRole("combobox", { name: /^Indispensable/ }), "Dist");
+  await user.click(await screen.findByRole("option", { name: "Distance" }));
   const place = dialog.getByRole("combobox", { name: /^Lieu de livraison/ });
   await user.click(place);
   expect(screen.queryByRole("option", { name: /Dépôt sans adresse/ })).not.toBeInTheDocument();
@@ -205,6 +282,8 @@ test("[ALERT-502] [ALERT-504] [ALERT-505] the dialog creates a wanted item: name
       name: "Portes",
       quantity: { number: 12, unit: "u" },
       dimensionRange: [{ key: "width", min: null, max: 90 }],
+      radius: 120,
+      musts: ["distance"],
       location: PARIS,
       spot: "Cour",
     },
@@ -296,8 +375,13 @@ test("a found item leaves the open list before the answer: the list stays, and u
 });
 
 test("lots in others' shops stand below, lead to their pages, and the chosen ones are asked for together", async () => {
-  const { user, sent } = open("/alerts?node=alert-1", {
+  const keeps: object[] = [];
+  const { user, sent } = open("/alerts?progress=active&node=alert-1", {
     PublishedMatches: () => ({ publishedMatches: published }),
+    KeepAlertMatches: ({ input }: { input: object }) => {
+      keeps.push(input);
+      return { keepAlertMatches: { id: alert.id } };
+    },
     DismissAlertMatch: (variables: Record<string, unknown>) => {
       sent.push({ name: "DismissAlertMatch", variables });
       return { dismissAlertMatch: { id: alert.id, matchCount: 2 } };
@@ -312,12 +396,21 @@ test("lots in others' shops stand below, lead to their pages, and the chosen one
   expect(screen.queryByRole("checkbox", { name: /Porte coupe-feu/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole("checkbox", { name: "Choisir Porte a" }));
   await user.click(screen.getByRole("checkbox", { name: "Choisir Porte c" }));
+  await user.click(await screen.findByRole("button", { name: "Demander 2 lots" }));
+  await user.click(screen.getByRole("button", { name: "Renoncer" }));
+  // Given up, the lots stay on the short list, which the team shares.
+  expect(screen.getByRole("checkbox", { name: "Choisir Porte a" })).toBeChecked();
   await user.click(screen.getByRole("button", { name: "Demander 2 lots" }));
-  await user.click(screen.getByRole("button", { name: "demandés : a, c" }));
-  expect(screen.getByRole("checkbox", { name: "Choisir Porte a" })).not.toBeChecked();
-  await user.click(screen.getByRole("button", { name: "Écarter – Porte b" }));
+  await user.click(screen.getByRole("button", { name: "demander a, c" }));
+  await waitFor(() => expect(screen.getByRole("checkbox", { name: "Choisir Porte a" })).not.toBeChecked());
+  expect(keeps).toEqual([
+    { alertID: "alert-1", kept: ["a"], left: [] },
+    { alertID: "alert-1", kept: ["c"], left: [] },
+    { alertID: "alert-1", kept: [], left: ["a", "c"] },
+  ]);
+  await dismiss(user, "Porte b", "Plus disponible");
   await waitFor(() => expect(screen.queryByRole("link", { name: /Porte b/ })).not.toBeInTheDocument());
-  expect(sent.at(-1)).toMatchObject({ variables: { statusID: "b", dismissed: true } });
+  expect(sent.at(-1)).toMatchObject({ variables: { input: { statusID: "b", reason: "taken" } } });
 });
 
 test("a guest reads what others' shops have and asks for nothing", async () => {

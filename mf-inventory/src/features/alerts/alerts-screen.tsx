@@ -23,6 +23,7 @@ import { useAlertsPath, useAlertsScope } from "./alerts-scope.ts";
 import { useProgressOf } from "./api/get-alert.ts";
 import { useAlertPlaces } from "./api/list-alert-choices.ts";
 import { type Alert, useAlerts } from "./api/list-alerts.ts";
+import { CoverageOfAlert, CoverageOfNeeds } from "./coverage.tsx";
 import "./alerts.css";
 
 const AlertDialog = lazyPart(async () => (await import("./alert-dialog.tsx")).AlertDialog);
@@ -196,6 +197,7 @@ function Alerts({ RequestDialog, Frame }: AlertsProps) {
           action={progress === "active" ? createButton : undefined}
         />
       )}
+      {hasList && scope && progress === "active" && <CoverageOfNeeds alerts={rows} />}
       {hasList && (
         <div className={open ? "mfi-alerts mfi-alerts--open" : "mfi-alerts"}>
           <AlertList rows={rows} openID={open?.id ?? null} progress={progress} />
@@ -276,6 +278,7 @@ function AlertList({ rows, openID, progress }: AlertListProps) {
                 <span className="mfi-wanted__facts">
                   {[format.quantity(alert.quantity), alert.spot].filter(Boolean).join(" · ")}
                 </span>
+                <CoverageOfAlert alert={alert} />
                 <span className={alert.matchCount > 0 ? "mfi-wanted__count" : "mfi-wanted__none"}>
                   {isOver ? t("alerts.over") : t("alerts.count", { count: alert.matchCount })}
                 </span>

@@ -11,8 +11,10 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import type { Dismissal } from "./api/decide-matches.ts";
 import type { AlertMatch } from "./api/list-matches.ts";
-import { reasonText } from "./reason-text.ts";
+import { DismissButton } from "./dismiss-button.tsx";
+import { dismissalText, reasonText } from "./reason-text.ts";
 
 const SIGNS = {
   met: CheckIcon,
@@ -33,23 +35,25 @@ export interface ShownMatch {
   readonly facts: readonly (string | null | undefined)[];
   readonly score: number;
   readonly reasons: AlertMatch["reasons"];
-  readonly dismissedAt: string | null;
+  readonly decision: AlertMatch["decision"];
 }
 
 interface MatchCardProps {
   readonly match: ShownMatch;
   readonly canChange: boolean;
-  readonly onDismiss: (dismissed: boolean) => void;
+  readonly onDismiss: (dismissal: Dismissal) => void;
+  readonly onRestore: () => void;
   /** Whether it is among the lots to ask for; left out where it cannot be. */
   readonly isChosen?: boolean;
   readonly onChoose?: (chosen: boolean) => void;
 }
 
 /** A matching lot and its reasons: each criterion as an icon and a text. */
-export function MatchCard({ match, canChange, onDismiss, isChosen, onChoose }: MatchCardProps) {
+export function MatchCard({ match, canChange, onDismiss, onRestore, isChosen, onChoose }: MatchCardProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const { name, page, picture, facts, score, reasons, dismissedAt } = match;
+  const { name, page, picture, facts, score, reasons, decision } = match;
+  const { dismissedAt, dismissalReason: reason, dismissalNote: note } = decision;
   const percent = format.percent(score * 100, 0);
   return (
     <li className={dismissedAt ? "mfi-match mfi-match--aside" : "mfi-match"}>
@@ -75,6 +79,13 @@ export function MatchCard({ match, canChange, onDismiss, isChosen, onChoose }: M
           <meter min={0} max={1} value={score} aria-label={t("alerts.score", { percent })} />
           <span className="mfi-match__score">{percent}</span>
         </div>
+        {dismissedAt && (
+          <p className="mfi-match__why">
+            {[format.dateInWords(dismissedAt), dismissalText({ reason, note }, t)]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        )}
         <p className="mfi-match__facts">{facts.filter(Boolean).join(" · ")}</p>
         <ul className="mfi-match__reasons" aria-label={t("alerts.why")}>
           {reasons.map((reason) => {
@@ -90,15 +101,18 @@ export function MatchCard({ match, canChange, onDismiss, isChosen, onChoose }: M
           })}
         </ul>
       </div>
-      {canChange && (
-        <Button
-          variant="minimal"
-          icon={dismissedAt ? <Undo2Icon /> : <XIcon />}
-          text={t(dismissedAt ? "alerts.takeUp" : "alerts.putAside")}
-          aria-label={`${t(dismissedAt ? "alerts.takeUp" : "alerts.putAside")} – ${name}`}
-          onClick={() => onDismiss(!dismissedAt)}
-        />
-      )}
+      {canChange &&
+        (dismissedAt ? (
+          <Button
+            variant="minimal"
+            icon={<Undo2Icon />}
+            text={t("alerts.takeUp")}
+            aria-label={`${t("alerts.takeUp")} – ${name}`}
+            onClick={onRestore}
+          />
+        ) : (
+          <DismissButton name={name} onDismiss={onDismiss} />
+        ))}
     </li>
   );
 }

@@ -35,3 +35,12 @@ export function reasonText(
       return t(`alerts.reason.${verdict}`, { what });
   }
 }
+
+/** Why a lot was put aside. */
+export function dismissalText(
+  { reason, note }: { readonly reason?: string | null; readonly note?: string | null },
+  t: Translate,
+): string {
+  const named = reason && reason !== "other" ? t(`alerts.dismissal.${reason}`) : null;
+  return [named, note].filter(Boolean).join(", ");
+}

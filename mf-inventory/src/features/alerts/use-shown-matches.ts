@@ -11,14 +11,14 @@ export function useShownMatches() {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const locale = useLocale();
-  const common = ({ score, reasons, dismissedAt }: AlertMatch | PublishedMatch) => ({
+  const common = ({ score, reasons, decision }: AlertMatch | PublishedMatch) => ({
     score,
     reasons,
-    dismissedAt,
+    decision,
   });
   return {
     ofOwn: (match: AlertMatch): ShownMatch => {
-      const { id, pictures, quantity, place, project, ...names } = match.status;
+      const { id, pictures, quantity, place, project, startDate, ...names } = match.status;
       return {
         ...common(match),
         lotID: id,
@@ -29,6 +29,7 @@ export function useShownMatches() {
           format.quantity(quantity),
           place?.name,
           place?.city,
+          startDate ? t("alerts.fromDay", { day: format.dateInWords(startDate) }) : null,
           project ? t("alerts.inProject", { name: project.name }) : null,
         ],
       };

@@ -19,10 +19,12 @@ interface RequestDialogProps {
   /** Where the lots were chosen. */
   readonly source: PersonSource;
   readonly onClose: () => void;
+  /** Called when every owner was asked. */
+  readonly onSent?: () => void;
 }
 
 /** Asks the owners of lots for them: one request to each, with one message (REQ-501, REQ-503). */
-export function RequestDialog({ lotIDs, source, onClose }: RequestDialogProps) {
+export function RequestDialog({ lotIDs, source, onClose, onSent }: RequestDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const locale = useLocale();
@@ -47,7 +49,9 @@ export function RequestDialog({ lotIDs, source, onClose }: RequestDialogProps) {
     event.preventDefault();
     setAsked(true);
     if (type === "" || length < min || length > max || groups.length === 0 || isSending) return;
-    if (await request.send({ requestType: type, message: message.trim() })) setDone(true);
+    if (!(await request.send({ requestType: type, message: message.trim() }))) return;
+    setDone(true);
+    onSent?.();
   };
   if (isDone)
     return (
@@ -90,7 +94,7 @@ export function RequestDialog({ lotIDs, source, onClose }: RequestDialogProps) {
                 aria-describedby={isTypeMissing ? ids.type : undefined}
               >
                 <legend>{t("request.type")}</legend>
-                {REQUEST_CHOICES.map((choice) => (
+                {REQUEST_CHOICES.map((choice, index) => (
                   <label key={choice.value}>
                     <input
                       type="radio"
@@ -98,6 +102,7 @@ export function RequestDialog({ lotIDs, source, onClose }: RequestDialogProps) {
                       value={choice.value}
                       checked={type === choice.value}
                       onChange={() => setType(choice.value)}
+                      autoFocus={index === 0}
                     />
                     {choice[locale]}
                   </label>

@@ -41,7 +41,9 @@ export const examples: Examples = {
     upsertAlert: () => ({ input: { name: "Vol", location: { lat: 91, lon: 0 } } }),
     updateAlert: ({ alert }) => ({ input: { id: alert, progress: "done" } }),
     deleteAlert: ({ alert }) => ({ id: alert }),
-    dismissAlertMatch: ({ alert, lot }) => ({ alertID: alert, statusID: lot, dismissed: true }),
+    keepAlertMatches: ({ alert, lot }) => ({ input: { alertID: alert, kept: [lot] } }),
+    dismissAlertMatch: ({ alert, lot }) => ({ input: { alertID: alert, statusID: lot, reason: "price" } }),
+    restoreAlertMatch: ({ alert, lot }) => ({ input: { alertID: alert, statusID: lot } }),
   },
   accepted: {
     createAlerts: () => ({ input: { items: [{ name: "Portes", location: { lat: 45.7, lon: 4.8 } }] } }),

@@ -11,7 +11,8 @@ const LIST_ALERTS = graphql(`
       nextToken
       items {
         id name category type provenances material startDate endDate spot internalNotes progress projectID
-        updatedAt createdAt matchCount
+        updatedAt createdAt matchCount radius musts
+        coverage { assigned found }
         quantity { number unit }
         dimensionRange { key min max }
         location { lat lon }

@@ -23,6 +23,16 @@ interface ChoiceProps {
 const sum = (candidates: readonly Candidate[], addend: (candidate: Candidate) => number | null): number =>
   candidates.reduce((total, candidate) => total + (addend(candidate) ?? 0), 0);
 
+/** Euros for what is free of these lots; null if a price or an amount is not known. */
+function priceOf(candidates: readonly Candidate[]): number | null {
+  let total = 0;
+  for (const { price, free } of candidates) {
+    if (price === null || free === null) return null;
+    total += price * free;
+  }
+  return total;
+}
+
 /** What the chosen lots amount to, and the one button that assigns the own ones and asks for the others. */
 export function Choice({ chosen, wanted, unit, projectID, mayAssign, mayAsk, onAsk, onClear }: ChoiceProps) {
   const { t } = useTranslation(NAMESPACE);
@@ -49,6 +59,10 @@ export function Choice({ chosen, wanted, unit, projectID, mayAssign, mayAsk, onA
   const ask = () => {
     if (asks) onAsk(others.map(({ match }) => match.lotID));
     else onClear();
+  };
+  const priceText = (candidates: readonly Candidate[]) => {
+    const price = priceOf(candidates);
+    return price === null ? t("alerts.results.noPrice") : format.money(price);
   };
   const submit = () => {
     if (!assigns) return ask();
@@ -103,7 +117,8 @@ export function Choice({ chosen, wanted, unit, projectID, mayAssign, mayAsk, onA
                 <dt>
                   {t("alerts.results.assign", { count: own.length, formatted: format.number(own.length) })}
                 </dt>
-                <dd>{t("alerts.results.whole")}</dd>
+                <dd>{priceText(own)}</dd>
+                <dd className="mfi-choice__how">{t("alerts.results.whole")}</dd>
               </div>
             )}
             {others.length > 0 && (
@@ -111,13 +126,18 @@ export function Choice({ chosen, wanted, unit, projectID, mayAssign, mayAsk, onA
                 <dt>
                   {t("alerts.results.ask", { count: others.length, formatted: format.number(others.length) })}
                 </dt>
-                <dd>{t("alerts.results.untilAnswer")}</dd>
+                <dd>{priceText(others)}</dd>
+                <dd className="mfi-choice__how">{t("alerts.results.untilAnswer")}</dd>
               </div>
             )}
           </dl>
           {assign.error && <RefusalNotice error={assign.error} />}
-          {label && <Button intent="primary" fill loading={assign.isPending} text={label} onClick={submit} />}
-          <Button variant="minimal" text={t("alerts.askNone")} onClick={onClear} />
+          <div className="mfi-choice__acts">
+            {label && (
+              <Button intent="primary" fill loading={assign.isPending} text={label} onClick={submit} />
+            )}
+            <Button variant="minimal" text={t("alerts.askNone")} onClick={onClear} />
+          </div>
         </>
       )}
     </aside>

@@ -1,6 +1,7 @@
 import { AIMS, combineLots } from "@gisement/shared-domain/alerts";
 import { alertPolicy, orderPolicy, productPolicy } from "@gisement/shared-domain/permissions";
 import { DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
+import { Button } from "@gisement/shared-ui/blueprint";
 import { SearchIcon } from "@gisement/shared-ui/icons";
 import { useAppLocation, useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
@@ -14,8 +15,8 @@ import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { RequestDialogPart } from "../alert-matches.tsx";
 import { resultsPath } from "../alerts-scope.ts";
 import { type Alert, useAlerts } from "../api/list-alerts.ts";
-import { useDismissMatch } from "../api/list-matches.ts";
 import { MatchCard } from "../match-card.tsx";
+import { useDecisions } from "../use-decisions.ts";
 import { Choice } from "./choice.tsx";
 import { CombinationCards } from "./combinations.tsx";
 import { FilterBar, useResultsFilter } from "./results-filter.tsx";
@@ -86,12 +87,13 @@ function NoMatch() {
 function useFacts() {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  return ({ match, free, isHeld, unit, price, distance }: Candidate) => [
+  return ({ match, free, isHeld, unit, price, co2, distance }: Candidate) => [
     ...match.facts,
     free === null || !isHeld
       ? null
       : t("alerts.results.free", { amount: format.quantity({ number: free, unit }) }),
     price === null ? null : format.money(price),
+    co2 === null ? null : t("alerts.results.co2", { kg: format.number(co2, 0) }),
     distance === null ? null : t("alerts.results.km", { km: format.number(distance, 0) }),
   ];
 }
@@ -102,9 +104,13 @@ function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly n
   const identity = useIdentity();
   const { candidates: matching, isPending, error, refetch } = useCandidates(need, projectID);
   const { left: candidates, ...filtering } = useResultsFilter(projectID, matching);
-  const dismiss = useDismissMatch(need.id);
   const factsOf = useFacts();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const decisions = useDecisions(
+    need.id,
+    matching.map(({ match }) => match),
+  );
+  const { kept: chosen, keepExactly: setChosen } = decisions;
+  const [showsAside, setShowsAside] = useState(false);
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const wanted = need.quantity?.number ?? null;
   const unit = need.quantity?.unit ?? DEFAULT_UNIT;
@@ -118,7 +124,8 @@ function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly n
   if (isPending) return <SkeletonRows rows={5} height={72} label={t("alerts.matching")} />;
   if (error) return <ErrorState error={error} title={t("alerts.matchesFailed")} retry={refetch} />;
   if (matching.length === 0) return <NoMatch />;
-  const shown = candidates.filter(({ match }) => !match.dismissedAt);
+  const aside = candidates.filter(({ match }) => match.decision.dismissedAt);
+  const shown = candidates.filter(({ match }) => !match.decision.dismissedAt);
   const selected = shown.filter(({ match }) => chosen.includes(match.lotID));
   const hasWays = Object.keys(found.best).length > 0;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -150,21 +157,34 @@ function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly n
             </p>
           )
         )}
-        <Section title={t("alerts.matches")} count={shown.length}>
+        <Section
+          title={t("alerts.matches")}
+          count={shown.length}
+          actions={
+            aside.length > 0 && (
+              <Button
+                variant="minimal"
+                text={t(showsAside ? "alerts.hideAside" : "alerts.showAside", { count: aside.length })}
+                aria-pressed={showsAside}
+                onClick={() => setShowsAside(!showsAside)}
+              />
+            )
+          }
+        >
           <ul className="mfi-matches">
-            {shown.map((candidate) => (
+            {(showsAside ? candidates : shown).map((candidate) => (
               <MatchCard
                 key={candidate.match.lotID}
                 match={{ ...candidate.match, facts: [...new Set(factsOf(candidate))] }}
                 canChange={canChange}
-                onDismiss={(dismissed) => dismiss.mutate({ statusID: candidate.match.lotID, dismissed })}
-                isChosen={chosen.includes(candidate.match.lotID)}
-                onChoose={(isChosen) =>
-                  setChosen((before) => [
-                    ...before.filter((id) => id !== candidate.match.lotID),
-                    ...(isChosen ? [candidate.match.lotID] : []),
-                  ])
-                }
+                onDismiss={(dismissal) => decisions.dismiss(candidate.match, dismissal)}
+                onRestore={() => decisions.restore(candidate.match.lotID)}
+                {...(canChange && !candidate.match.decision.dismissedAt
+                  ? {
+                      isChosen: chosen.includes(candidate.match.lotID),
+                      onChoose: (isChosen: boolean) => decisions.keep(candidate.match.lotID, isChosen),
+                    }
+                  : {})}
               />
             ))}
           </ul>
@@ -187,10 +207,8 @@ function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly n
         <RequestDialog
           lotIDs={asked}
           source="sourcing"
-          onClose={() => {
-            setAsked(null);
-            setChosen([]);
-          }}
+          onClose={() => setAsked(null)}
+          onSent={() => setChosen(chosen.filter((id) => !asked.includes(id)))}
         />
       )}
     </div>

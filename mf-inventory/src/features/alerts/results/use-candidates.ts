@@ -18,6 +18,8 @@ export interface Candidate {
   readonly unit: string;
   /** Euros per unit. */
   readonly price: number | null;
+  /** Kilograms of CO2 equivalent that the whole lot avoids, as its sheet says. */
+  readonly co2: number | null;
   /** Kilometres. */
   readonly distance: number | null;
   /** Degrees; of lots in others' shops the town. */
@@ -46,13 +48,14 @@ export function useCandidates(alert: Alert, projectID: string) {
     () =>
       [
         ...(own.data ?? []).map((match): Candidate => {
-          const { quantity, heldQuantity, price, updatedAt } = match.status;
+          const { quantity, heldQuantity, price, updatedAt, co2Impact } = match.status;
           return {
             match: ofOwn(match),
             free: quantity?.number == null ? null : Math.max(0, quantity.number - heldQuantity),
             isHeld: heldQuantity > 0,
             unit: quantity?.unit ?? DEFAULT_UNIT,
             price: price?.amount ?? null,
+            co2: co2Impact ?? null,
             distance: distanceOf(match),
             position: match.status.location ?? null,
             isOfShop: false,
@@ -68,6 +71,7 @@ export function useCandidates(alert: Alert, projectID: string) {
             isHeld: false,
             unit: match.lot.quantity.unit ?? DEFAULT_UNIT,
             price: match.lot.price,
+            co2: null,
             distance: distanceOf(match),
             position: match.lot.location ?? null,
             isOfShop: true,
@@ -91,7 +95,7 @@ export function useCandidates(alert: Alert, projectID: string) {
 /** What may be combined: not put aside, in the unit of the need, with something free. */
 export const sourcesOf = (candidates: readonly Candidate[], unit: string): readonly Source[] =>
   candidates.flatMap(({ match, free, unit: own, price, distance }) =>
-    match.dismissedAt || own !== unit || free === null || free <= 0
+    match.decision.dismissedAt || own !== unit || free === null || free <= 0
       ? []
       : [{ id: match.lotID, amount: free, price, distance }],
   );

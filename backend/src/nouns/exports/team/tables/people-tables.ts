@@ -32,6 +32,8 @@ const communicationTables: readonly ExportedTable[] = [
       ...(["id", "name", "category", "material", "provenances", "quantityNumber", "quantityUnit"] as const),
       ...([
         "dimensionRange",
+        "radius",
+        "musts",
         "startDate",
         "endDate",
         "lat",
@@ -51,7 +53,10 @@ const communicationTables: readonly ExportedTable[] = [
     part: "alerts",
     file: "matches",
     table: alertMatches,
-    columns: ["alertID", "statusID", "score", "reasons", "dismissedAt", "goneAt", "createdAt"],
+    columns: [
+      ...(["alertID", "statusID", "score", "reasons", "keptAt", "dismissedAt"] as const),
+      ...(["dismissalReason", "dismissalNote", "goneAt", "createdAt"] as const),
+    ],
     withheld: [],
     // Only lots of the team: the reasons repeat values of the lot.
     rows: (identity) =>
