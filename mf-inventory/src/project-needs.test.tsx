@@ -36,7 +36,7 @@ const NEED = {
   byUser: { id: "user-1", name: "Camille Martin" },
 };
 
-function open(needs: readonly object[], failures: boolean[] = []) {
+function open(needs: readonly object[], failures: boolean[] = [], copied: readonly string[] = []) {
   const asked: unknown[] = [];
   const undone: string[] = [];
   const sent: { readonly input: object }[] = [];
@@ -64,6 +64,10 @@ function open(needs: readonly object[], failures: boolean[] = []) {
     UndoAlerts: (variables: { readonly batchID: string }) => {
       undone.push(variables.batchID);
       return { undoBatch: { ids: [] } };
+    },
+    CopyAlerts: (variables: { readonly input: object }) => {
+      sent.push(variables);
+      return { copyAlerts: { batchID: "batch-7", ids: copied } };
     },
     CreateAlert: (variables: { readonly input: object }) => {
       sent.push(variables);
@@ -196,4 +200,23 @@ test("more lines than one file may have are refused with the number", async () =
   const opened = open([NEED]);
   const drawer = await paste(opened, ["Produit", ...Array(2001).fill("Porte")].join("\n"));
   expect(await drawer.findByText(/Lignes collées.csv a plus de 2000 lignes/)).toBeVisible();
+});
+
+test("needs are copied from another project, and taken back; one that looks for nothing says so", async () => {
+  const opened = open([NEED], [], ["alert-8", "alert-9"]);
+  const { user, sent, undone, shell } = opened;
+  await user.click(await screen.findByRole("button", { name: "Copier d’un projet" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Copier les besoins d’un projet" }));
+  await user.click(dialog.getByRole("button", { name: "Copier" }));
+  expect((await dialog.findAllByText("Choisissez un projet"))[0]).toBeVisible();
+  await selectChoice(user, dialog.getByRole("combobox", { name: /^Projet/ }), "Tour Pleyel");
+  await user.click(dialog.getByRole("button", { name: "Copier" }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { input: { fromProjectID: "project-2", toProjectID: "project-1", withDates: false } },
+    ]),
+  );
+  await waitFor(() => expect(shell.recorded.toasts.at(-1)?.message).toBe("2 besoins copiés"));
+  shell.recorded.toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(undone).toEqual(["batch-7"]));
 });

@@ -90,6 +90,27 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.locator(".gis-product-tabs .bp6-tab-panel:visible")).toHaveCount(3);
       expect(await countSheets(page)).toBeLessThan(4);
     });
+    await test.step("what a project looks for, its figures and its final account", async () => {
+      const { listProjects } = await graphql<{ listProjects: { items: { id: string; name: string }[] } }>(
+        page,
+        "{ listProjects { items { id name } } }",
+      );
+      const id = listProjects.items.find(({ name }) => name.startsWith("Bassins à flot"))?.id;
+      for (const [address, seen] of [
+        [`sourcing/${id}`, page.getByRole("article", { name: "Portes intérieures 83 cm" })],
+        [`sourcing-results/${id}`, page.getByRole("region", { name: /^Lots correspondants/ })],
+        [`statistics/${id}`, page.getByRole("button", { name: /^Matière inventoriée/ })],
+        [`statistics/${id}/account`, page.getByRole("region", { name: "Non justifié" })],
+      ] as const) {
+        await page.emulateMedia({ media: null, colorScheme });
+        await page.goto(`/fr/projects/${address}`);
+        await expect(seen, address).toBeVisible();
+        await toPaper(page);
+        await expectPaper(page, /Bassins à flot/);
+        await expect(seen, address).toBeVisible();
+        expect(await countSheets(page), address).toBeLessThan(6);
+      }
+    });
     await test.step("a project with its lots", async () => {
       await page.emulateMedia({ media: null, colorScheme });
       await page.goto("/fr/projects");

@@ -27,6 +27,26 @@ test("a project on a phone, by keyboard alone, in three languages: created, need
     projectID = page.url().split("/").at(-1) ?? "";
   });
 
+  await test.step("described and dated, in Dutch", async () => {
+    await page.goto(`/nl/projects/details/${projectID}`);
+    await waitForScreen(page);
+    await press(page, page.getByRole("button", { name: "Fiche bewerken" }));
+    const dialog = page.getByRole("dialog", { name: "Fiche bewerken" });
+    await type(page, dialog.getByLabel(/^Beschrijving/), "Ziekenhuisvleugel, 1974");
+    await press(page, dialog.getByRole("button", { name: "Opslaan" }));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Ziekenhuisvleugel, 1974")).toBeVisible();
+    await press(page, page.getByRole("button", { name: "Fasen toevoegen" }).first());
+    const phases = page.getByRole("dialog", { name: "Fasen" });
+    const works = phases.getByRole("group").first();
+    await type(page, works.getByLabel(/^Eerste dag/), "03/02/2027");
+    await type(page, works.getByLabel(/^Laatste dag/), "03/20/2027");
+    await press(page, phases.getByRole("button", { name: "Opslaan" }));
+    await expect(phases).toBeHidden();
+    await expect(page.getByRole("listitem").filter({ hasText: /2\smrt\s2027.*20\smrt\s2027/ })).toBeVisible();
+    await expectNoAxeViolation(page, "a dated project");
+  });
+
   await test.step("its needs are pasted", async () => {
     await page.goto(`/fr/projects/sourcing/${projectID}`);
     await waitForScreen(page);
@@ -201,6 +221,37 @@ test("needs on a phone, by keyboard alone: a project copied from its model, a lo
     await press(page, dialog.getByRole("button", { name: "Opslaan" }));
     await expect(page.getByText("2 aanvragen verzonden").first()).toBeVisible();
     await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  });
+
+  await test.step("the needs are copied into another project, which is then archived and deleted", async () => {
+    const { createProject } = await graphql<{ createProject: { id: string } }>(
+      page,
+      "mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }",
+      { input: { name: `Ander ${run}` } },
+    );
+    await page.goto(`/nl/projects/sourcing/${createProject.id}`);
+    await waitForScreen(page);
+    await press(page, page.getByRole("button", { name: "Kopiëren uit een project" }));
+    const dialog = page.getByRole("dialog", { name: "Behoeften van een project kopiëren" });
+    await take(page, dialog.getByRole("combobox", { name: /^Project/ }), `Site ${run}`);
+    await press(page, dialog.getByRole("button", { name: "Kopiëren" }));
+    await expect(page.getByRole("navigation", { name: "Alerts", exact: true }).getByRole("link")).toHaveCount(
+      2,
+    );
+    await page.goto("/nl/projects");
+    await waitForScreen(page);
+    await press(page, page.getByRole("button", { name: `Acties voor Ander ${run}` }));
+    await choose(page, page.getByRole("menuitem", { name: "Archiveren" }));
+    await expect(page.getByRole("button", { name: `Acties voor Ander ${run}` })).toHaveCount(0);
+    await page.goto("/nl/projects/archives");
+    await waitForScreen(page);
+    await press(page, page.getByRole("button", { name: `Acties voor Ander ${run}` }));
+    await choose(page, page.getByRole("menuitem", { name: "Verwijderen…" }));
+    const deletion = page.getByRole("dialog", { name: new RegExp(`Ander ${run}`) });
+    await expect(deletion).toContainText("2 alerts verdwijnen");
+    await expectNoAxeViolation(page, "what a project takes along");
+    await press(page, deletion.getByRole("button", { name: "Project verwijderen" }));
+    await expect(page.getByRole("button", { name: `Acties voor Ander ${run}` })).toHaveCount(0);
   });
 
   await test.step("two days are compared, in French", async () => {

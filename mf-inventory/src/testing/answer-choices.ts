@@ -15,6 +15,7 @@ export const answerChoices = () => ({
     listProjects: {
       items: [
         { id: "project-1", name: "Curage Jules-Ferry", progress: "active", organizationID: "team-1" },
+        { id: "project-2", name: "Tour Pleyel", progress: "active", organizationID: "team-1" },
         { id: "project-0", name: "Dépose terminée", progress: "archived", organizationID: "team-1" },
       ],
     },

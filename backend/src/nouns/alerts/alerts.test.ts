@@ -455,6 +455,56 @@ test("a wanted item says how much of it is in its project and how much was found
   expect(await coverage()).toEqual({ assigned: 8, found: 15 });
 });
 
+test("the needs of a project are copied into another one, without days unless asked, and taken back as one", async () => {
+  const { db } = api.database;
+  const from = await buildProject(db, user);
+  const to = await buildProject(db, user);
+  const foreign = await buildProject(db, stranger);
+  const lot = await buildLot(db, user, { name: "Porte coupe-feu" });
+  const first = await create({
+    projectID: from.id,
+    endDate: "2027-01-22T23:59:59.000Z",
+    musts: ["distance"],
+  });
+  const found = await create({ projectID: from.id, name: "Lavabos" });
+  await api.get(user, UPDATE, { input: { id: found.id, progress: "done" } });
+  const COPY = "mutation ($input: CopyAlertsInput!) { copyAlerts(input: $input) { batchID ids } }";
+  const copy = (input: object, as: Person = user) => api.ask(as, COPY, { input });
+  const input = { fromProjectID: from.id, toProjectID: to.id };
+  const done = (await copy(input)).data as { copyAlerts: { batchID: string; ids: string[] } };
+  const [id = ""] = done.copyAlerts.ids;
+  expect(done.copyAlerts.ids).toHaveLength(1);
+  const read = async (wanted: string) =>
+    (
+      await api.get<{ getAlert: { progress: string } | null }>(
+        user,
+        "query ($id: ID!) { getAlert(id: $id) { name projectID endDate musts progress matchCount } }",
+        { id: wanted },
+      )
+    ).getAlert;
+  expect(await read(id)).toMatchObject({
+    name: "Portes coupe-feu",
+    projectID: to.id,
+    endDate: null,
+    musts: ["distance"],
+    matchCount: 1,
+  });
+  expect((await matches(id)).map(({ status }) => status.id)).toEqual([lot.id]);
+  await api.get(user, UNDO, { id: done.copyAlerts.batchID });
+  expect(await read(id)).toBeNull();
+  expect(await read(first.id)).not.toBeNull();
+  const dated = (await copy({ ...input, withDates: true })).data as typeof done;
+  expect(await read(dated.copyAlerts.ids[0] ?? "")).toMatchObject({ endDate: "2027-01-22T23:59:59.000Z" });
+  expect((await copy({ ...input, toProjectID: from.id })).refusal).toMatchObject({ field: "toProjectID" });
+  for (const [field, more] of [
+    ["fromProjectID", { fromProjectID: foreign.id }],
+    ["toProjectID", { toProjectID: foreign.id }],
+  ] as const)
+    expect((await copy({ ...input, ...more })).refusal, field).toMatchObject({ field });
+  expect((await copy(input, guest)).refusal).toMatchObject({ code: "FORBIDDEN" });
+  expect((await copy(input, stranger)).refusal).not.toBeNull();
+});
+
 test("what is insisted on leaves out lots that miss it, within the radius that the item names", async () => {
   const { db } = api.database;
   const lot = (name: string, more: object) =>

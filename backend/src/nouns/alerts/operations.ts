@@ -11,6 +11,7 @@ import { inStep } from "../../platform/transaction/in-step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { isExistingAlert } from "./active-alerts.ts";
 import { alertsOfLot } from "./alerts-of-lot.ts";
+import { copyAlertsInput, copyAlertsOfProject } from "./copy-alerts.ts";
 import {
   dismissAlertMatchInput,
   dismissMatch,
@@ -162,6 +163,19 @@ function registerAlertsMutations(): void {
       policy: alertPolicy.create,
       resolve: (_root, { input }, context) =>
         inStep(context, async (step) => ({ batchID: step.batchID, ids: await createAlerts(step, input) })),
+    }),
+    copyAlerts: t.field({
+      type: batchResultType,
+      nullable: false,
+      description:
+        "Copies the active wanted items of a project into another one, in one step, which undo takes back.",
+      args: { input: t.arg({ type: inputOf("CopyAlertsInput", copyAlertsInput), required: true }) },
+      policy: alertPolicy.create,
+      resolve: (_root, { input }, context) =>
+        inStep(context, async (step) => ({
+          batchID: step.batchID,
+          ids: [...(await copyAlertsOfProject(step, input))],
+        })),
     }),
     upsertAlert: t.field({
       type: alertType,

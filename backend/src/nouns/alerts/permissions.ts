@@ -8,7 +8,7 @@ export const alertsPermissions: readonly Line[] = [
     (identity, row) => allOf(productPolicy.see(identity, row), alertPolicy.see(identity, row)),
     "alertsOfLot",
   ),
-  ...ownLines("wanted items", "createAlert createAlerts upsertAlert"),
+  ...ownLines("wanted items", "createAlert createAlerts copyAlerts upsertAlert"),
   ...rowLines(
     "wanted items",
     alertPolicy.change,

@@ -22,7 +22,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    moveProducts productStatusAsOf relaxSearch removeProducts resolveSerialCodes updateReference`,
   published: "productBySlug publishedLots publishedMatches",
   nothing: `accountingEntries findRelated lotFlows lotsOfFigure sourcesOfFigure lotMonths lotFlowsAsOf addExamples alertsOfLot answerVersion answerSurvey archiveOrganization assignReference assignSerialCodes blockMessages bookPickup cancelJob cancelSignRequest createSignRequest resendSignRequest signRequest catalogsByProject
-   commitImport comparePropertyVersion createAlert createAlerts upsertAlert batchCreateProductStatus createProductStatus upsertProductStatus createCatalog createCustomer createDefinition createField createGridView createImport
+   commitImport comparePropertyVersion createAlert createAlerts copyAlerts upsertAlert batchCreateProductStatus createProductStatus upsertProductStatus createCatalog createCustomer createDefinition createField createGridView createImport
    createMention createMessage createOption createOrder createOrganization createOrganizationMember createPlace
    createProduct copyProject createProject createProperty createPropertyFields createReference createReferenceProperty
    createSecretLink createShop createSerialCodes createTranslation customersByOrganization deleteAlert deleteCustomer deleteCatalog deleteField

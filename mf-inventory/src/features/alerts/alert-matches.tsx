@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { isOwnLot } from "../../kernel/lots/is-own-lot.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useMatches, usePublishedMatches } from "./api/list-matches.ts";
+import { AsideToggle } from "./aside-toggle.tsx";
 import { MatchCard, type ShownMatch } from "./match-card.tsx";
 import { useDecisions } from "./use-decisions.ts";
 import { useShownMatches } from "./use-shown-matches.ts";
@@ -136,16 +137,7 @@ function MatchSection({ title, query, matches, cardOf, empty }: MatchSectionProp
     <Section
       title={title}
       count={query.isPending || query.isError ? undefined : shown.length}
-      actions={
-        aside.length > 0 && (
-          <Button
-            variant="minimal"
-            text={t(showsAside ? "alerts.hideAside" : "alerts.showAside", { count: aside.length })}
-            aria-pressed={showsAside}
-            onClick={() => setShowsAside(!showsAside)}
-          />
-        )
-      }
+      actions={<AsideToggle count={aside.length} isOn={showsAside} onChange={setShowsAside} />}
     >
       {query.isPending ? (
         <LoadingState label={t("alerts.matching")} />

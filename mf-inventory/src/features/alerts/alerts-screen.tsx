@@ -27,6 +27,9 @@ import { CoverageOfAlert, CoverageOfNeeds } from "./coverage.tsx";
 import "./alerts.css";
 
 const AlertDialog = lazyPart(async () => (await import("./alert-dialog.tsx")).AlertDialog);
+const CopyNeedsDialog = lazyPart(
+  async () => (await import("./import/copy-needs-dialog.tsx")).CopyNeedsDialog,
+);
 const NeedsImport = lazyPart(async () => (await import("./import/needs-import.tsx")).NeedsImport);
 
 const isSameName = (one: string, other: string): boolean =>
@@ -141,6 +144,7 @@ function Alerts({ RequestDialog, Frame }: AlertsProps) {
   const { labelOf } = useOptions();
   const [editing, setEditing] = useState<Alert | "new" | null>(null);
   const [isImporting, setImporting] = useState(false);
+  const [isCopying, setCopying] = useState(false);
   const canChange = identity !== null && alertPolicy.create(identity).allowed;
   const rows = alerts.data ?? [];
   const isNarrow = useNarrow();
@@ -164,15 +168,22 @@ function Alerts({ RequestDialog, Frame }: AlertsProps) {
       onClick={() => setEditing("new")}
     />
   );
-  const importButton = canChange && (
-    <Button text={ui("records.import.open")} disabled={places.isPending} onClick={() => setImporting(true)} />
+  const otherWays = canChange && (
+    <>
+      {scope && <Button text={t("alerts.copy.open")} onClick={() => setCopying(true)} />}
+      <Button
+        text={ui("records.import.open")}
+        disabled={places.isPending}
+        onClick={() => setImporting(true)}
+      />
+    </>
   );
   const hasList = !alerts.isPending && !alerts.isError && rows.length > 0;
   return (
     <Frame
       count={alerts.data ? rows.length : undefined}
       create={createButton}
-      actions={importButton}
+      actions={otherWays}
       tabs={
         <PageTabs
           ariaLabel={t("alerts.tabs")}
@@ -226,6 +237,9 @@ function Alerts({ RequestDialog, Frame }: AlertsProps) {
             )}
           </div>
         </div>
+      )}
+      {isCopying && scope && (
+        <CopyNeedsDialog projectID={scope.projectID} onClose={() => setCopying(false)} />
       )}
       {isImporting && places.data && <NeedsImport places={places.data} onClose={() => setImporting(false)} />}
       {shown && places.data && (

@@ -38,6 +38,7 @@ export const examples: Examples = {
     // Invalid location on purpose, so that the example writes nothing.
     createAlert: () => ({ input: { name: "Vol", location: { lat: 91, lon: 0 } } }),
     createAlerts: () => ({ input: { items: [{ name: "Vol", location: { lat: 91, lon: 0 } }] } }),
+    copyAlerts: ({ project }) => ({ input: { fromProjectID: project, toProjectID: project } }),
     upsertAlert: () => ({ input: { name: "Vol", location: { lat: 91, lon: 0 } } }),
     updateAlert: ({ alert }) => ({ input: { id: alert, progress: "done" } }),
     deleteAlert: ({ alert }) => ({ id: alert }),

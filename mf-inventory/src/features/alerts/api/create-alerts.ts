@@ -3,11 +3,16 @@ import { toWanted } from "@gisement/shared-domain/records/need";
 import { useShell, useSilentMutation } from "@gisement/shared-ui/remote";
 import { useRef } from "react";
 import { graphql } from "../../../gql/gql.ts";
-import type { CreateAlertInput } from "../../../gql/graphql.ts";
+import type { CopyAlertsInput, CreateAlertInput } from "../../../gql/graphql.ts";
 
 const CREATE_ALERTS = graphql(`
   mutation CreateAlerts($input: CreateAlertsInput!) {
     createAlerts(input: $input) { batchID ids }
+  }
+`);
+const COPY_ALERTS = graphql(`
+  mutation CopyAlerts($input: CopyAlertsInput!) {
+    copyAlerts(input: $input) { batchID ids }
   }
 `);
 const UNDO_ALERTS = graphql(`
@@ -49,6 +54,15 @@ export function useCreateAlerts() {
     }
   };
   return { write, batches: () => batches.current };
+}
+
+/** Copies the active wanted items of a project into another one. */
+export function useCopyAlerts() {
+  const shell = useShell();
+  return useSilentMutation({
+    mutationFn: async (input: CopyAlertsInput) => (await shell.graphql(COPY_ALERTS, { input })).copyAlerts,
+    onSuccess: () => void shell.changed("alerts", []),
+  });
 }
 
 /** Takes back the steps of an import, newest first. */

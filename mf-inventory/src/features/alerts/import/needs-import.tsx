@@ -5,14 +5,13 @@ import { FileImport } from "@gisement/shared-ui/file-import";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { PlaceSelect } from "@gisement/shared-ui/place";
 import { useOptions } from "@gisement/shared-ui/property-set";
-import { refusalText } from "@gisement/shared-ui/refusals";
-import { useShell } from "@gisement/shared-ui/remote";
 import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useAlertsScope } from "../alerts-scope.ts";
-import { useCreateAlerts, useUndoAlerts } from "../api/create-alerts.ts";
+import { useCreateAlerts } from "../api/create-alerts.ts";
 import type { AlertPlace } from "../api/list-alert-choices.ts";
+import { useUndoNeeds } from "../use-undo-needs.ts";
 
 interface NeedsImportProps {
   readonly places: readonly AlertPlace[];
@@ -23,7 +22,6 @@ interface NeedsImportProps {
 export function NeedsImport({ places, onClose }: NeedsImportProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
-  const shell = useShell();
   const { termsOf } = useOptions();
   const projectID = useAlertsScope()?.projectID ?? null;
   const [placeID, setPlaceID] = useState(places.length === 1 ? (places[0]?.id ?? null) : null);
@@ -35,19 +33,8 @@ export function NeedsImport({ places, onClose }: NeedsImportProps) {
   );
   const place = places.find((each) => each.id === placeID);
   const { write, batches } = useCreateAlerts();
-  const undo = useUndoAlerts();
+  const notify = useUndoNeeds();
 
-  const takeBack = async () => {
-    try {
-      await undo.mutateAsync(batches());
-      shell.toast({ kind: "success", message: t("lots.undone") });
-    } catch (error) {
-      shell.toast({
-        kind: "error",
-        message: refusalText(t, { fallback: "lots.undoFailed" })(error),
-      });
-    }
-  };
   return (
     <FileImport
       record={record}
@@ -61,11 +48,7 @@ export function NeedsImport({ places, onClose }: NeedsImportProps) {
         return write(create, { location: { lat, lon }, spot: place.name, projectID }, onProgress);
       }}
       onWritten={(message) => {
-        shell.toast({
-          kind: "success",
-          message,
-          action: { label: t("alerts.undo"), run: () => void takeBack() },
-        });
+        notify(message, batches);
         onClose();
       }}
       onClose={onClose}

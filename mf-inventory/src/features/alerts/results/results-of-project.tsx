@@ -1,7 +1,6 @@
 import { AIMS, combineLots } from "@gisement/shared-domain/alerts";
 import { alertPolicy, orderPolicy, productPolicy } from "@gisement/shared-domain/permissions";
 import { DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
-import { Button } from "@gisement/shared-ui/blueprint";
 import { SearchIcon } from "@gisement/shared-ui/icons";
 import { useAppLocation, useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
@@ -15,6 +14,7 @@ import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { RequestDialogPart } from "../alert-matches.tsx";
 import { resultsPath } from "../alerts-scope.ts";
 import { type Alert, useAlerts } from "../api/list-alerts.ts";
+import { AsideToggle } from "../aside-toggle.tsx";
 import { MatchCard } from "../match-card.tsx";
 import { useDecisions } from "../use-decisions.ts";
 import { Choice } from "./choice.tsx";
@@ -160,16 +160,7 @@ function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly n
         <Section
           title={t("alerts.matches")}
           count={shown.length}
-          actions={
-            aside.length > 0 && (
-              <Button
-                variant="minimal"
-                text={t(showsAside ? "alerts.hideAside" : "alerts.showAside", { count: aside.length })}
-                aria-pressed={showsAside}
-                onClick={() => setShowsAside(!showsAside)}
-              />
-            )
-          }
+          actions={<AsideToggle count={aside.length} isOn={showsAside} onChange={setShowsAside} />}
         >
           <ul className="mfi-matches">
             {(showsAside ? candidates : shown).map((candidate) => (

@@ -63,11 +63,15 @@ export function PhasesDialog({ project, onSaved, onCancel, setDirty }: PhasesDia
     <Form form={form} onSubmit={submit} onCancel={onCancel} ariaLabel={t("details.phases.title")}>
       <DialogBody>
         <FormErrorSummary labels={Object.fromEntries(fields.map((name) => [name, label(name)]))} />
-        {PHASES.map((phase) => (
+        {PHASES.map((phase, index) => (
           <fieldset key={phase} className="mfp-phase-days">
             <legend>{PHASE_LABELS[phase][locale]}</legend>
             <DateRangeFields
-              start={{ name: phaseField(phase, "start"), label: t("details.phases.start") }}
+              start={{
+                name: phaseField(phase, "start"),
+                label: t("details.phases.start"),
+                autoFocus: index === 0,
+              }}
               end={{ name: phaseField(phase, "end"), label: t("details.phases.end") }}
             />
           </fieldset>
