@@ -1,4 +1,4 @@
-import { selectChoice } from "@gisement/shared-ui/testing";
+import { plain, selectChoice } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { ProjectNeeds } from "./project-needs.tsx";
 import { answerChoices } from "./testing/answer-choices.ts";
@@ -219,4 +219,34 @@ test("needs are copied from another project, and taken back; one that looks for 
   await waitFor(() => expect(shell.recorded.toasts.at(-1)?.message).toBe("2 besoins copiés"));
   shell.recorded.toasts.at(-1)?.action?.run();
   await waitFor(() => expect(undone).toEqual(["batch-7"]));
+});
+
+test("a need typed as a sentence shows what was understood, is added and taken back", async () => {
+  const opened = open([NEED]);
+  const { user, sent, undone, shell } = opened;
+  const input = await screen.findByRole("textbox", { name: "Ajouter un besoin en une phrase" });
+  await user.type(input, "60 cm");
+  await user.click(screen.getByRole("button", { name: "Ajouter" }));
+  expect(await screen.findByText(/^Écrivez ce que le projet cherche/)).toBeVisible();
+  await user.clear(input);
+  await user.type(input, "20 lavabos 60 cm blancs, à moins de 80 km");
+  const read = screen.getAllByRole("status").find((each) => each.textContent?.includes("lavabos blancs"));
+  expect(plain(read?.textContent ?? "")).toBe("20 pièceslavabos blancsLargeur 60 cmdans un rayon de 80 km");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.input).toMatchObject({
+    items: [
+      {
+        name: "lavabos blancs",
+        quantity: { number: 20, unit: "u" },
+        dimensionRange: [{ key: "width", min: 60, max: 60 }],
+        radius: 80,
+        spot: "Cour",
+        projectID: "project-1",
+      },
+    ],
+  });
+  await waitFor(() => expect(input).toHaveValue(""));
+  shell.recorded.toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(undone).toEqual(["batch-1"]));
 });

@@ -187,6 +187,22 @@ test("needs on a phone, by keyboard alone: a project copied from its model, a lo
         location: { lat: 45.75, lon: 4.83 },
       },
     });
+  await test.step("a need is typed as a sentence", async () => {
+    await page.goto(`/en/projects/sourcing/${projectID}`);
+    await waitForScreen(page);
+    await type(
+      page,
+      page.getByRole("textbox", { name: "Add a need in one sentence" }),
+      `8 basins ${run} 60 cm wide by 22 January`,
+    );
+    await expect(page.getByRole("status").filter({ hasText: `basins ${run}` })).toContainText(
+      /8.pieces.*Width 60.cm.*until Jan 22/,
+    );
+    await expectNoAxeViolation(page, "a need that is typed");
+    await page.keyboard.press("Enter");
+    const needs = page.getByRole("navigation", { name: "Alerts", exact: true });
+    await expect(needs.getByRole("link", { name: new RegExp(`^basins ${run}`) })).toBeVisible();
+  });
   await graphql(page, CREATE_LOT, { input: { name: `Portail ${run}`, quantity: { number: 1, unit: "u" } } });
 
   await test.step("a lot is put aside for a reason, and taken up again", async () => {
@@ -236,7 +252,7 @@ test("needs on a phone, by keyboard alone: a project copied from its model, a lo
     await take(page, dialog.getByRole("combobox", { name: /^Project/ }), `Site ${run}`);
     await press(page, dialog.getByRole("button", { name: "Kopiëren" }));
     await expect(page.getByRole("navigation", { name: "Alerts", exact: true }).getByRole("link")).toHaveCount(
-      2,
+      3,
     );
     await page.goto("/nl/projects");
     await waitForScreen(page);
@@ -248,7 +264,7 @@ test("needs on a phone, by keyboard alone: a project copied from its model, a lo
     await press(page, page.getByRole("button", { name: `Acties voor Ander ${run}` }));
     await choose(page, page.getByRole("menuitem", { name: "Verwijderen…" }));
     const deletion = page.getByRole("dialog", { name: new RegExp(`Ander ${run}`) });
-    await expect(deletion).toContainText("2 alerts verdwijnen");
+    await expect(deletion).toContainText("3 alerts verdwijnen");
     await expectNoAxeViolation(page, "what a project takes along");
     await press(page, deletion.getByRole("button", { name: "Project verwijderen" }));
     await expect(page.getByRole("button", { name: `Acties voor Ander ${run}` })).toHaveCount(0);

@@ -21,4 +21,5 @@ export {
   type Wanted,
 } from "./match-alert.ts";
 export { openMatcher } from "./match-many.ts";
+export { type NamedUnit, type NeedWords, type ReadNeed, readNeed } from "./read-need.ts";
 export { wordsOf } from "./words.ts";

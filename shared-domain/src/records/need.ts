@@ -1,5 +1,6 @@
 import type { StringSchema } from "yup";
 import { type AlertMessages, MUST_CRITERIA, RADIUS_LIMITS, RANGED_DIMENSIONS } from "../alerts/form.ts";
+import type { NamedUnit } from "../alerts/read-need.ts";
 import type { FieldOption } from "../fields/field.ts";
 import { fold } from "../import/fold.ts";
 import { unitAliases } from "../import/match-option.ts";
@@ -20,6 +21,17 @@ const asOfLot = ({ label }: (typeof LOT.fields)[keyof typeof LOT.fields]): Label
 const wanted = { group: "identity" } as const satisfies FieldParts;
 const amount = { group: "measures", limit: AMOUNT_LIMITS.quantity } as const satisfies FieldParts;
 
+const namesOf = (term: Term) => LOCALES.map((locale) => term[locale]);
+
+/** Units with all words that the team, the product or the trade has for them. */
+export const needUnits = (units: readonly Term[]): readonly NamedUnit[] =>
+  units.map((term) => {
+    const own = [term.value, ...namesOf(term)];
+    const isOwn = new Set(own.map(fold));
+    const others = unitAliases(units).filter((group) => group.some((name) => isOwn.has(fold(name))));
+    return { value: term.value, names: [...new Set([...own, ...others.flat()])] };
+  });
+
 /**
  * What a team looks for, as a line of a file states it: sizes in centimetres as one size or as two ends (`80–90`, `≥ 80`),
  * choices by any word that the team or the product has for them, in any language.
@@ -27,16 +39,9 @@ const amount = { group: "measures", limit: AMOUNT_LIMITS.quantity } as const sat
 export function needRecord({ termsOf }: Pick<Options, "termsOf">) {
   const named = (value: string, names: Iterable<string>): FieldOption[] =>
     [...new Set(names)].map((name) => ({ value, label: { fr: name, en: name, nl: name } }));
-  const namesOf = (term: Term) => LOCALES.map((locale) => term[locale]);
   const options = (list: "category" | "material"): readonly FieldOption[] =>
     termsOf(list).flatMap((term) => named(term.value, namesOf(term)));
-  const units = termsOf("unit");
-  const unitOptions = units.flatMap((term) => {
-    const own = [term.value, ...namesOf(term)];
-    const isOwn = new Set(own.map(fold));
-    const others = unitAliases(units).filter((group) => group.some((name) => isOwn.has(fold(name))));
-    return named(term.value, [...own, ...others.flat()]);
-  });
+  const unitOptions = needUnits(termsOf("unit")).flatMap(({ value, names }) => named(value, names));
   const { fields } = LOT;
   return defineRecord({
     name: "need",

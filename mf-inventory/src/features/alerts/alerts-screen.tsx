@@ -24,6 +24,7 @@ import { useProgressOf } from "./api/get-alert.ts";
 import { useAlertPlaces } from "./api/list-alert-choices.ts";
 import { type Alert, useAlerts } from "./api/list-alerts.ts";
 import { CoverageOfAlert, CoverageOfNeeds } from "./coverage.tsx";
+import { QuickNeed } from "./quick-need.tsx";
 import "./alerts.css";
 
 const AlertDialog = lazyPart(async () => (await import("./alert-dialog.tsx")).AlertDialog);
@@ -207,6 +208,9 @@ function Alerts({ RequestDialog, Frame }: AlertsProps) {
           text={progress === "active" ? t(scope ? "alerts.emptyOfProject" : "alerts.emptyText") : undefined}
           action={progress === "active" ? createButton : undefined}
         />
+      )}
+      {canChange && scope && progress === "active" && places.data && places.data.length > 0 && (
+        <QuickNeed projectID={scope.projectID} places={places.data} />
       )}
       {hasList && scope && progress === "active" && <CoverageOfNeeds alerts={rows} />}
       {hasList && (

@@ -16,7 +16,9 @@ export function useSizeText(): (key: RangedDimension, min: Limit, max: Limit) =>
         ? t("alerts.atMost", { max: format.number(max, 1) })
         : max == null
           ? t("alerts.atLeast", { min: format.number(min, 1) })
-          : t("alerts.between", { min: format.number(min, 1), max: format.number(max, 1) });
+          : min === max
+            ? t("alerts.exactly", { size: format.number(min, 1) })
+            : t("alerts.between", { min: format.number(min, 1), max: format.number(max, 1) });
     return `${t(`alerts.size.${key}`)} ${limits}`;
   };
 }
