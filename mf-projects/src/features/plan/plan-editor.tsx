@@ -2,6 +2,7 @@ import type { Point } from "@gisement/shared-domain/geometry";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { HistoryIcon, Redo2Icon, Undo2Icon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { isTyping } from "@gisement/shared-ui/page";
 import { Presence, useWatched } from "@gisement/shared-ui/presence";
 import { Progress } from "@gisement/shared-ui/progress";
 import { Select } from "@gisement/shared-ui/select";
@@ -47,12 +48,6 @@ interface PlanEditorProps {
   readonly onChoosePlan: (id: string) => void;
   readonly onNode: (id: string | null) => void;
 }
-
-/** Whether a key was pressed in a field, where it is a letter. */
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  !target.matches("[type=checkbox], [type=radio]") &&
-  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** The keys of the tools, wherever the focus is on the page except in fields and dialogs. */
 function useToolKeys(choose: (tool: Tool) => void, isOn: boolean): void {

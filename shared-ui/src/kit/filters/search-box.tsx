@@ -2,6 +2,7 @@ import { InputGroup } from "@blueprintjs/core";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SearchIcon, XIcon } from "../icons/icons.ts";
+import { isTyping } from "../page/is-typing.ts";
 
 export interface SearchBoxProps {
   value: string;
@@ -17,11 +18,6 @@ export interface SearchBoxProps {
   /** Leaves the box for what it found: on ↓, and on Enter once the text is searched. */
   onLeave?: () => void;
 }
-
-const isTyping = (element: Element | null) =>
-  element instanceof HTMLElement &&
-  !element.matches("[type=checkbox], [type=radio]") &&
-  (element.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(element.tagName));
 
 /** `/` puts the focus into the box, unless a text is typed elsewhere. */
 function useSlashFocus(input: RefObject<HTMLInputElement | null>, isOn: boolean): void {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Drawer } from "../blueprint/drawer.tsx";
 import { ChevronDownIcon, ChevronUpIcon, XIcon } from "../icons/icons.ts";
+import { isTyping } from "../page/is-typing.ts";
 import { isFocusKept } from "./keeps-focus.ts";
 import type { OverlayStyle } from "./overlay-store.ts";
 
@@ -37,11 +38,9 @@ const focusFrame = (frame: HTMLElement | null) => {
     frame.focus({ preventScroll: true });
 };
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) ||
-    target.getAttribute("role") === "tab");
+/** Fields, boxes and tabs, which have a use of their own for arrow keys. */
+const takesArrows = (target: EventTarget | null): boolean =>
+  isTyping(target) || (target instanceof HTMLElement && target.matches("input, [role=tab]"));
 
 /** A drawer for an item of a list, opened over the list: arrow keys or buttons open its neighbours. */
 export function SideDrawer({
@@ -62,7 +61,7 @@ export function SideDrawer({
   const { t } = useTranslation("ui");
   const titleId = useId();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || takesArrows(event.target)) return;
     // React also passes on keys of a dialog that the drawer's content has opened.
     if (!event.currentTarget.contains(event.target as Node)) return;
     const go = event.key === "ArrowDown" ? onNext : event.key === "ArrowUp" ? onPrevious : undefined;

@@ -1,3 +1,4 @@
+export { isTyping } from "./is-typing.ts";
 export { KeyValueList, type KeyValueListProps } from "./key-value-list.tsx";
 export { ListWalk, type ListWalkProps, type WalkPlace } from "./list-walk.tsx";
 export { NotFoundPage, type NotFoundPageProps } from "./not-found-page.tsx";

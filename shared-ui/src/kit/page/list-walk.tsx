@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ChevronDownIcon, ChevronUpIcon } from "../icons/icons.ts";
 import { useFormat } from "../locale/use-format.ts";
+import { isTyping } from "./is-typing.ts";
 
 /** Where an item stands in the list from which it was opened, from 1, and the ids beside it. */
 export interface WalkPlace {
@@ -20,9 +21,7 @@ export interface ListWalkProps {
 type Step = "previous" | "next";
 
 const isBusy = (target: EventTarget | null): boolean =>
-  document.querySelector(".bp6-overlay-open") !== null ||
-  (target instanceof HTMLElement &&
-    (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName)));
+  document.querySelector(".bp6-overlay-open") !== null || isTyping(target);
 
 /** The step of a key: K and Alt+↑ go up the list, J and Alt+↓ down. */
 function stepOf(event: KeyboardEvent): Step | null {

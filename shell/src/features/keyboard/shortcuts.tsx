@@ -1,4 +1,5 @@
 import { useAppNavigate } from "@gisement/shared-ui/link";
+import { isTyping } from "@gisement/shared-ui/page";
 import { useEffect, useRef } from "react";
 import { directKeys, shortcutLetters, topEntries } from "../../runtime/navigation/entries.ts";
 import { useEntries, useRuntime } from "../../runtime/use-runtime.tsx";
@@ -8,9 +9,6 @@ const SEQUENCE = 1200;
 /** Letter that opens the dashboard after `g`; the areas use other letters. */
 export const HOME_LETTER = "h";
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
 /** Cells, options and menu items have a use of their own for letters: they start an edit, or find an entry. */
 const takesLetters = (target: EventTarget | null): boolean =>
   target instanceof Element &&

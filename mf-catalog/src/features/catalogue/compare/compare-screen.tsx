@@ -8,7 +8,7 @@ import {
   DownloadIcon,
 } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
-import { Page } from "@gisement/shared-ui/page";
+import { isTyping, Page } from "@gisement/shared-ui/page";
 import { Select } from "@gisement/shared-ui/select";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
@@ -18,7 +18,6 @@ import type { CatalogueProject } from "../api/get-project.ts";
 import { useVersion } from "../api/get-version.ts";
 import type { CatalogueVersion } from "../api/list-versions.ts";
 import { ProjectTabs } from "../editor/project-tabs.tsx";
-import { isTyping } from "../editor/use-shortcuts.ts";
 import { type ChangeKind, TODAY } from "../rules/compare-blocks.ts";
 import {
   blocksOf,

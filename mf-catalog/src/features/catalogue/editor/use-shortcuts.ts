@@ -1,3 +1,4 @@
+import { isTyping } from "@gisement/shared-ui/page";
 import { useEffect, useRef } from "react";
 
 export interface Shortcuts {
@@ -5,10 +6,6 @@ export interface Shortcuts {
   readonly undo: () => void;
   readonly redo: () => void;
 }
-
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
 
 /** Ctrl or Cmd with S saves, Z undoes, Y or Shift+Z redoes. In a text field, Z and Y keep their usual meaning. */
 export function useShortcuts(shortcuts: Shortcuts): void {

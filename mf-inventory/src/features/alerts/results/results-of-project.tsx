@@ -4,7 +4,7 @@ import { DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import { SearchIcon } from "@gisement/shared-ui/icons";
 import { useAppLocation, useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
-import { Section } from "@gisement/shared-ui/page";
+import { isTyping, Section } from "@gisement/shared-ui/page";
 import { useIdentity } from "@gisement/shared-ui/remote";
 import { Select } from "@gisement/shared-ui/select";
 import { EmptyState, ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
@@ -72,9 +72,6 @@ export function ResultsOfProject({ projectID, RequestDialog }: ResultsProps) {
 }
 
 const NUMBERS: readonly string[] = AIMS.map((_aim, index) => String(index + 1));
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea"));
 
 function NoMatch() {
   const { t } = useTranslation(NAMESPACE);
@@ -131,7 +128,7 @@ function Results({ need, projectID, RequestDialog }: ResultsProps & { readonly n
   const onKeyDown = (event: KeyboardEvent) => {
     const aim = AIMS[NUMBERS.indexOf(event.key)];
     const way = aim && found.best[aim];
-    if (!way || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!way || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     setChosen(way.ids);
   };

@@ -1,9 +1,5 @@
+import { isTyping } from "@gisement/shared-ui/page";
 import { useEffect, useRef } from "react";
-
-/** Whether keys typed here are text. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
 
 /** The field for messages: M goes to it, and so does the page if it was opened for the messages. */
 export function useMessageField(isWanted: boolean) {
