@@ -69,6 +69,7 @@ export function buildCatalogue(): PrintedCatalogue {
     ownFacts: () => [],
     figures: figuresOf(productsOf(blocks)),
     figuresByTitle: figuresByTitle(blocks),
+    origin: null,
     hasMarks: false,
     author: "Atelier Réemploi",
     createdAt: "2026-11-30T10:00:00.000Z",

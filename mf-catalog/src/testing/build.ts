@@ -25,6 +25,7 @@ export function buildLot(fields: Partial<CatalogueLot> & { id: string }): Catalo
     channels: [],
     weight: null,
     updatedAt: "2026-01-01T00:00:00.000Z",
+    shopPage: null,
     quantity: { number: 1, unit: "u" },
     price: null,
     dimension: null,

@@ -59,6 +59,10 @@ function repairOwn(value: unknown): Pick<ProductData, "own"> {
   return own.length > 0 ? { own } : {};
 }
 
+/** A page outside of shops would lead readers of a printed code anywhere. */
+const repairShopPage = (value: unknown): Pick<ProductData, "shopPage"> =>
+  typeof value === "string" && /^\/shops\/[^/?#]+\/p\/[^/?#]+$/.test(value) ? { shopPage: value } : {};
+
 function repairProduct(value: unknown): ProductData {
   const raw = asRecord(value);
   const category = asText(raw.category);
@@ -89,6 +93,7 @@ function repairProduct(value: unknown): ProductData {
     weight: asAmount(raw.weight),
     place: asText(raw.place),
     ...repairOwn(raw.own),
+    ...repairShopPage(raw.shopPage),
     updatedAt: asText(raw.updatedAt),
     detailed: raw.detailed === true,
   };

@@ -52,6 +52,12 @@ const TEXTS = {
     nl: { one: "{index}: {count} lege ster", other: "{index}: {count} lege sterren" },
   },
   photo: { fr: "Photo\u00a0: {name}", en: "Photo: {name}", nl: "Foto: {name}" },
+  online: { fr: "Fiche en ligne", en: "Online sheet", nl: "Online fiche" },
+  onlineOf: {
+    fr: "Code QR de la fiche en ligne\u00a0: {name}",
+    en: "QR code of the online sheet: {name}",
+    nl: "QR-code van de online fiche: {name}",
+  },
   logo: { fr: "Logo\u00a0: {name}", en: "Logo: {name}", nl: "Logo: {name}" },
 } as const satisfies Readonly<Record<string, Readonly<Record<Locale, Text>>>>;
 

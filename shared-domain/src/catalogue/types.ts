@@ -67,6 +67,8 @@ export interface ProductData {
   readonly place: string;
   /** Values of the team's own properties; the catalogue's options choose those that are shown. */
   readonly own?: readonly OwnFact[];
+  /** The path of its page in a shop that shows it to everybody; missing without one. */
+  readonly shopPage?: string;
   /** ISO time of the row the block was made from. */
   readonly updatedAt: string;
   /** Gets a page of its own. */

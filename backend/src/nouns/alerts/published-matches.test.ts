@@ -115,6 +115,22 @@ test("a wanted item finds lots in the open shops of others, and none of theirs t
   ]);
 });
 
+test("a lot says the path of its page while a shop shows it to everybody", async () => {
+  const [shown, hidden] = [await offer(), await offer(seller, { availableForSale: false })];
+  const pageOf = async (id: string) =>
+    (
+      await api.get<{ getProductStatus: { shopPage: string | null } }>(
+        seller,
+        "query ($id: ID!) { getProductStatus(id: $id) { shopPage } }",
+        { id },
+      )
+    ).getProductStatus.shopPage;
+  expect(await pageOf(shown.id)).toBe(`/shops/${shop.slug}/p/${shown.slug}`);
+  expect(await pageOf(hidden.id)).toBeNull();
+  await api.database.db.update(shops).set({ enabled: false }).where(eq(shops.id, shop.id));
+  expect(await pageOf(shown.id)).toBeNull();
+});
+
 test("what a shop keeps back is neither told nor compared, and where a lot is within some kilometres only", async () => {
   const values: LotValues = {
     ref: "SECRET-REF",

@@ -40,7 +40,7 @@ const NAMES = {
 type Language = keyof typeof NAMES;
 
 /** Categories of six products each, in two languages. */
-function contentOf(count: number, picture: string | null) {
+function contentOf(count: number, picture: string | null, pages: Readonly<Record<number, string>> = {}) {
   return (Object.keys(NAMES) as Language[]).map((language) => ({
     language,
     blocks: Array.from({ length: count }, (_, index) => index).flatMap((index) => {
@@ -67,6 +67,7 @@ function contentOf(count: number, picture: string | null) {
           condition: "good",
           reemploymentIndex: "2/1",
           pictures: picture && index % 2 === 0 ? [picture] : [],
+          ...(pages[index] ? { shopPage: pages[index] } : {}),
           own: [
             { key: "coating", value: "Laque mate" },
             { key: "margin", value: "Marge de 40" },
@@ -78,9 +79,14 @@ function contentOf(count: number, picture: string | null) {
   }));
 }
 
-async function save(count: number, more: object = {}, picture: string | null = null) {
+async function save(
+  count: number,
+  more: object = {},
+  picture: string | null = null,
+  pages: Readonly<Record<number, string>> = {},
+) {
   const project = await buildProject(api.database.db, people.user, { name: "Tour Horizon" });
-  const content = contentOf(count, picture);
+  const content = contentOf(count, picture, pages);
   const { createCatalog } = await api.get<Answer>(
     people.user,
     "mutation ($input: CreateCatalogInput!) { createCatalog(input: $input) { id } }",
@@ -127,6 +133,25 @@ async function pdfOf(catalogID: string, more: object = {}) {
   expect(state).toBe("done");
   return readPdf(new Uint8Array(await store.getBytes(result.fileKey)));
 }
+
+test.each(["references", "detailed"])(
+  "of the template %s, products in a shop have the code of their page, if the print knows its address",
+  async (template) => {
+    const shown = { 1: "/shops/atelier/p/porte-2", 2: "https://elsewhere.example/shops/a/p/b" } as const;
+    const { id } = await save(3, { template }, null, shown);
+    const codesOf = async (more: object) =>
+      (await pdfOf(id, more)).pages.flatMap(({ tags }) =>
+        tags.flatMap(({ tag, alt }) => (tag === "Figure" && alt?.startsWith("Code QR") ? [alt] : [])),
+      );
+    // An address that leads out of the shops is no page.
+    expect(await codesOf({ origin: "https://gisement.example" })).toEqual([
+      "Code QR de la fiche en ligne\u00a0: Porte 2",
+    ]);
+    expect(await codesOf({})).toEqual([]);
+    for (const origin of ["gisement.example", "https://gisement.example/path", "javascript:alert(1)"])
+      expect(await refusal(start(id, { origin })), origin).toMatchObject({ field: "origin" });
+  },
+);
 
 test.each(["references", "dense", "rotor", "detailed"])(
   "a version of the template %s has the pages of the screen, in each of its languages",

@@ -8,7 +8,7 @@ import {
   sheetTexts,
 } from "@gisement/shared-domain/catalogue";
 import { DomainError } from "@gisement/shared-domain/errors";
-import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
+import { DEFAULT_PROJECT_PICTURE, TEXT_LIMITS } from "@gisement/shared-domain/limits";
 import { LOCALES } from "@gisement/shared-domain/locale";
 import { cataloguePolicy, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq, isNull } from "drizzle-orm";
@@ -35,12 +35,31 @@ import { LABELLED_LISTS, labelValues } from "../properties/label-values.ts";
 import type { PrintedCatalogue } from "./drawing/printed-catalogue.ts";
 import { picturesOf } from "./read-picture.ts";
 
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, protocol } = new URL(text);
+  return origin === text && (protocol === "https:" || protocol === "http:");
+}
+
 export const printCatalogInput = object({
   catalogID: id().required(),
   language: nameType("DocumentLanguage", string().oneOf(LOCALES)).required(),
   hasMarks: boolean().required().meta({
     description: "With 3 mm beyond each edge and marks where the pages are cut, for a printing house.",
   }),
+  origin: string()
+    .max(TEXT_LIMITS.name)
+    .nullable()
+    .default(null)
+    .meta({
+      description:
+        "The address of the product, `https://…`, that the codes of lots in shops begin with; without it, no codes.",
+    })
+    .test({
+      name: "origin",
+      message: "an address like https://example.org, without a path",
+      test: (origin) => origin == null || isOrigin(origin),
+    }),
 });
 type Payload = InferType<typeof printCatalogInput>;
 
@@ -154,6 +173,7 @@ async function readCatalogue(
       figures: figuresOf(products),
       figuresByTitle: figuresByTitle(blocks),
       hasMarks: payload.hasMarks,
+      origin: payload.origin ?? null,
       author: identity.name,
       createdAt: createdAt.toISOString(),
     },

@@ -36,6 +36,7 @@ import {
 import { type LineageOrder, productLineage } from "./product-lineage.ts";
 import { productStatusAsOf } from "./product-status-as-of.ts";
 import { publishLots, publishLotsInput } from "./publish-lots.ts";
+import { registerShopPages } from "./published-lot.ts";
 import { purgeProducts, removeProducts, removeProductsInput } from "./remove-products.ts";
 import { restoreProducts, restoreProductsInput } from "./restore-products.ts";
 import { lotListInput, onLots } from "./seen-lots.ts";
@@ -110,6 +111,7 @@ const many = { type: batchResultType, nullable: false, limit: { max: LIMITS.impo
 
 function registerLotsQueries(): void {
   registerHoldingOrders();
+  registerShopPages();
   builder.queryFields((t) => ({
     productLineage: t.field({
       type: productLineageType,

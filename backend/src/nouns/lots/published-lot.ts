@@ -1,12 +1,14 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { lotPage } from "@gisement/shared-domain/shops";
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { builder } from "../../platform/graphql/builder.ts";
+import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
 import { locationType, quantityType, toLocation } from "../../platform/graphql/value-types.ts";
 import { findOwnPictures } from "../files/owned-file.ts";
 import { shops } from "../shops/table.ts";
 import { asShopShows, freeOf, isPublishedLot } from "./published-lots.ts";
 import { productStatuses as lot } from "./status-table.ts";
-import { type ProductStatusRow, productStatusColumns } from "./types.ts";
+import { type ProductStatusRow, productStatusColumns, productStatusType } from "./types.ts";
 
 /** A lot that a shop shows to everybody, without what the shop keeps back. */
 export interface PublishedLot {
@@ -132,3 +134,33 @@ export const publishedLotType = builder.objectRef<PublishedLot>("PublishedLot").
     picture: t.string({ nullable: true, resolve: ({ picture }) => picture }),
   }),
 });
+
+interface ShopPage {
+  readonly lotID: string;
+  readonly slug: string | null;
+  readonly shopSlug: string | null;
+}
+
+/** The pages of lots that shops show to everybody, for all readers alike. */
+const shopPages: LoaderSource<ShopPage> = {
+  load: ({ db }, ids) =>
+    db
+      .select({ lotID: lot.id, slug: lot.slug, shopSlug: shops.slug })
+      .from(lot)
+      .innerJoin(shops, isShownBy)
+      .where(and(inArray(lot.id, [...ids]), isPublishedLot())),
+  idOf: ({ lotID }) => lotID,
+};
+
+export function registerShopPages(): void {
+  builder.objectFields(productStatusType, (t) => ({
+    shopPage: t.string({
+      nullable: true,
+      description: "The path of its public page, while a shop shows it to everybody.",
+      resolve: async ({ id }, _args, { loaders }) => {
+        const page = await loaders.one(shopPages, id);
+        return page?.slug && page.shopSlug ? lotPage({ slug: page.slug, shopSlug: page.shopSlug }) : null;
+      },
+    }),
+  }));
+}

@@ -1,7 +1,8 @@
+import { lotPage } from "@gisement/shared-domain/shops";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
 import { displayName } from "../../kernel/lots/display-name.ts";
-import { publishedPage, publishedPictures } from "../../kernel/lots/published-lot.ts";
+import { publishedPictures } from "../../kernel/lots/published-lot.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { AlertMatch, PublishedMatch } from "./api/list-matches.ts";
 import type { ShownMatch } from "./match-card.tsx";
@@ -40,7 +41,7 @@ export function useShownMatches() {
         ...common(match),
         lotID: lot.id,
         name: displayName(lot, locale, t("missingName")),
-        page: { shop: publishedPage(lot) },
+        page: { shop: lotPage(lot) },
         picture: publishedPictures(lot)[0],
         facts: [
           lot.shopName,

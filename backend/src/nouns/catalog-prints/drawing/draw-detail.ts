@@ -8,6 +8,7 @@ import {
   quantityText,
   type SheetFact,
 } from "@gisement/shared-domain/catalogue";
+import { drawCode, hasCode } from "./draw-code.ts";
 import { INK, inMm, mm, type } from "./measures.ts";
 import {
   type Area,
@@ -37,6 +38,9 @@ const ROW = 3.8;
 
 const PRICE = type("title", 25, INK.text, 1.1);
 const PER = type("regular", 10, INK.muted);
+/** The code of its page in a shop. */
+const CODE = 20;
+const ONLINE = type("regular", 8.5, INK.muted);
 const FACT = type("regular", 10, INK.muted);
 const VALUE = type("medium", 10);
 const MARK = type("regular", 10);
@@ -87,7 +91,9 @@ function partsOf(drawing: PageDrawing, { data }: ProductBlock, width: number): P
         nameLines.length * lineHeight(nameStyle) +
         (description.length > 0 ? 2.6 + description.length * lineHeight(descriptionStyle) : 0) +
         (hasMarks ? 3.4 + marksRows(drawing, data, lines.width) * 6.2 : 0),
-      figures: priceOf(data, words) ? lineHeight(PRICE) + lineHeight(PER) + 2.6 + 6.2 : 9,
+      figures:
+        (priceOf(data, words) ? lineHeight(PRICE) + lineHeight(PER) + 2.6 + 6.2 : 9) +
+        (hasCode(drawing, data) ? 4 + CODE + lineHeight(ONLINE) + 1 : 0),
       facts: rowHeight,
     },
   };
@@ -198,7 +204,11 @@ function drawFigures(drawing: PageDrawing, data: ProductData, place: WordsPlace)
     y = drawText(drawing, price.amount, PRICE, { ...right, y });
     y = drawText(drawing, price.per, PER, { ...right, y }) + 2.6;
   }
-  drawText(drawing, quantityText(data, words), type("title", price ? 14 : 20), { ...right, y });
+  y = drawText(drawing, quantityText(data, words), type("title", price ? 14 : 20), { ...right, y });
+  if (!hasCode(drawing, data)) return;
+  const name = productName(data, words);
+  drawCode(drawing, data, { x: place.x + place.width - CODE, y: y + 4, side: CODE, name });
+  drawText(drawing, drawing.word("online"), ONLINE, { ...right, y: y + 4 + CODE + 1 });
 }
 
 interface MarkOfProduct {

@@ -5,6 +5,7 @@ import {
   productName,
   quantityText,
 } from "@gisement/shared-domain/catalogue";
+import { drawCode, hasCode } from "./draw-code.ts";
 import { INK, inMm, mm, type } from "./measures.ts";
 import {
   type Area,
@@ -22,6 +23,8 @@ import {
 /** The square picture of a product in a list (CAT-526). */
 const PICTURE = 59;
 const RADIUS = 1.6;
+/** The code in its corner. */
+const CODE = 15;
 /** Longer names are set smaller, so that they can be read to their end. */
 const LONG_NAME = 90;
 
@@ -92,6 +95,13 @@ export async function drawProduct(drawing: PageDrawing, block: ProductBlock, are
     alt: word("photo", { name }),
   });
   if (!shown) drawEmptyPlace(drawing, place, RADIUS);
+  if (hasCode(drawing, data))
+    drawCode(drawing, data, {
+      x: place.x + place.width - CODE - 1.6,
+      y: place.y + place.height - CODE - 1.6,
+      side: CODE,
+      name,
+    });
   if (data.action) drawStatus(drawing, data.action, { x: area.x + 1.6, y: top + 1.6, most: PICTURE - 3.2 });
   const foot = drawFoot(drawing, block, list, { ...column, bottom: isDense ? top + PICTURE : bottom });
   let y = isDense

@@ -30,6 +30,8 @@ export interface PrintedCatalogue {
   readonly figuresByTitle: ReadonlyMap<string, Figures>;
   /** Room for trimming around each page, with marks at its corners. */
   readonly hasMarks: boolean;
+  /** What the addresses of lots in shops begin with; without it they have no codes. */
+  readonly origin: string | null;
   readonly author: string;
   /** ISO moment. */
   readonly createdAt: string;

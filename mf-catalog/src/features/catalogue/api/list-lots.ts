@@ -20,6 +20,7 @@ const LIST_LOTS = graphql(`
         pictures
         channels
         updatedAt
+        shopPage
         place { id city }
       }
     }

@@ -1,5 +1,5 @@
 import { productName } from "@gisement/shared-domain/catalogue";
-import { type ComparedWords, compareBlocks } from "../rules/compare-blocks.ts";
+import { type Change, type ComparedWords, compareBlocks } from "../rules/compare-blocks.ts";
 import { blocksOf, type CatalogueDocument, type ProductsByLocale, primaryLocale } from "../rules/document.ts";
 import { bringUpToDate, type Difference, lotsOf } from "../rules/edits.ts";
 import type { ChangedLot } from "./take-over-form.tsx";
@@ -14,7 +14,13 @@ export function changedLots(
   const locale = primaryLocale(document);
   const before = blocksOf(document, locale);
   const after = blocksOf(bringUpToDate(products)(document), locale);
-  const changes = compareBlocks(before, after, words);
+  const changesOf = new Map<string, Change[]>();
+  for (const change of compareBlocks(before, after, words)) {
+    const id = (change.after ?? change.before)?.referenceID;
+    const known = id === undefined ? undefined : changesOf.get(id);
+    if (known) known.push(change);
+    else if (id !== undefined) changesOf.set(id, [change]);
+  }
   // A changed lot is known by the name that the pages have.
   const data = new Map(
     [...after, ...before].flatMap((block) =>
@@ -26,7 +32,7 @@ export function changedLots(
     return {
       id,
       name: shown ? productName(shown, words) : id,
-      changes: changes.filter((change) => (change.after ?? change.before)?.referenceID === id),
+      changes: changesOf.get(id) ?? [],
     };
   });
 }

@@ -43,7 +43,11 @@ it("asks the server for the saved version, in one of its languages, with marks f
   await selectChoice(user, dialog.getByLabelText("Langue"), "en");
   await user.click(dialog.getByLabelText("Pour un imprimeur"));
   await user.click(dialog.getByRole("button", { name: "Créer le PDF" }));
-  await waitFor(() => expect(server.asked).toEqual([{ catalogID: "v1", language: "en", hasMarks: true }]));
+  await waitFor(() =>
+    expect(server.asked).toEqual([
+      { catalogID: "v1", language: "en", hasMarks: true, origin: "http://localhost" },
+    ]),
+  );
   expect(server.saved).toHaveLength(1);
   await waitFor(() => expect(shell.recorded.toasts.at(-1)).toMatchObject({ kind: "info" }));
 });
@@ -55,7 +59,11 @@ it("saves pages that were never saved first, and says so before", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Catalogue en PDF" }));
   expect(dialog.getByRole("note")).toHaveTextContent("seront d’abord enregistrées");
   await user.click(dialog.getByRole("button", { name: "Enregistrer et créer le PDF" }));
-  await waitFor(() => expect(server.asked).toEqual([{ catalogID: "v1", language: "fr", hasMarks: false }]));
+  await waitFor(() =>
+    expect(server.asked).toEqual([
+      { catalogID: "v1", language: "fr", hasMarks: false, origin: "http://localhost" },
+    ]),
+  );
   expect(server.saved).toHaveLength(1);
 });
 

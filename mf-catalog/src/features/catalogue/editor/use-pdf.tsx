@@ -40,7 +40,7 @@ export function usePdf() {
     const catalogID = versionID ?? (await save());
     if (catalogID === null) return;
     try {
-      await startPrint({ catalogID, ...wish });
+      await startPrint({ catalogID, ...wish, origin: window.location.origin });
       shell.toast({ kind: "info", message: t("pdf.started") });
     } catch (error) {
       shell.toast({ kind: "error", message: refusalText(t, { fallback: "pdf.failed" })(error) });

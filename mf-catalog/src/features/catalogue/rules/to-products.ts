@@ -84,6 +84,7 @@ export function toProducts(
       weight: lot.weight ?? null,
       place: placeLine(lot.place),
       ...(own.length > 0 ? { own } : {}),
+      ...(lot.shopPage ? { shopPage: lot.shopPage } : {}),
       updatedAt: lot.updatedAt,
     };
   });

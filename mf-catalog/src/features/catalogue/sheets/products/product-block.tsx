@@ -6,6 +6,7 @@ import { ConditionStack, StatusTile } from "@gisement/shared-ui/status-tag";
 import { BlockFrame } from "../block-frame.tsx";
 import { BlockThreads } from "../block-threads.tsx";
 import { useSheet } from "../sheet-context.ts";
+import { PageCode } from "./late-page-code.tsx";
 
 /** 5.9 cm at 96 px per inch (CAT-526): the requested width of thumbnails. */
 const PICTURE_PX = 223;
@@ -33,6 +34,7 @@ export function ProductBlockView({ block }: { block: ProductBlock }) {
         {data.action && (
           <StatusTile kind="action" value={data.action} title={sheet.labelOf("action", data.action)} />
         )}
+        {data.shopPage && <PageCode page={data.shopPage} label={sheet.word("onlineOf", { name })} />}
       </div>
       <h3
         className={

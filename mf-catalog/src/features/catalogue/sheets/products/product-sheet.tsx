@@ -15,6 +15,7 @@ import { BlockFrame } from "../block-frame.tsx";
 import { BlockThreads } from "../block-threads.tsx";
 import { useSheet } from "../sheet-context.ts";
 import { FootStrata } from "../strata.tsx";
+import { PageCode } from "./late-page-code.tsx";
 
 /** Widths at 96 px per inch: the page between its margins, and a third of it. */
 const WIDTH_PX = 718;
@@ -128,6 +129,12 @@ export function ProductSheetView({ block }: { block: ProductBlock }) {
             </p>
           )}
           <p className="mfc-detail__quantity">{quantityText(data, sheet)}</p>
+          {data.shopPage && (
+            <div className="mfc-detail__code">
+              <PageCode page={data.shopPage} label={sheet.word("onlineOf", { name })} />
+              {sheet.word("online")}
+            </div>
+          )}
         </div>
       </div>
       <dl className="mfc-detail__facts">
