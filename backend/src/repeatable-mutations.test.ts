@@ -45,7 +45,7 @@ const BEFOREHAND: Readonly<Record<string, string>> = {
 };
 
 /** Mutations that run no step and store nothing: repeating them changes nothing. */
-const STEPLESS = ["watchThings"];
+const STEPLESS = ["watchThings", "movePointer"];
 
 test.each(mutations.map((field) => [field.name, field] as const))(
   "%s under a key runs one step, and answers its repetition without running again",

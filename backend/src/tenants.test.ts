@@ -41,6 +41,7 @@ const ABOUT_ONESELF = [
   "answerSurvey",
   "postponeSurvey",
   "watchThings",
+  "movePointer",
   "startExport",
 ];
 /** Operations on work that a person started, whatever their role is now; the work of others does not exist for them. */

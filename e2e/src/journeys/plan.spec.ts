@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit, PHONE } from "../support/accessibility.ts";
 import { graphql } from "../support/demo.ts";
 import { planCanvas } from "../support/plan-canvas.ts";
+import { openQuietTeam } from "../support/quiet-team.ts";
 import { ROOT } from "../support/root.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -51,6 +52,8 @@ test("a plan is added, calibrated, drawn on and given its lots; a colleague sees
   await scale.getByLabel("Distance réelle entre les deux points, en mètres").fill("20");
   await scale.getByRole("button", { name: "Régler l’échelle" }).click();
   await expect(page.getByText("Ce plan n’a pas d’échelle")).toBeHidden();
+  // While it closes, it has the keys.
+  await expect(scale).toHaveCount(0);
 
   // A room of a quarter of that length: 5 metres wide.
   await page.keyboard.press("r");
@@ -159,4 +162,50 @@ test("a plan is added, calibrated, drawn on and given its lots; a colleague sees
   await other.reload();
   await expect(other.getByRole("application")).toBeVisible();
   await expectToFit(other, "plan on a phone");
+});
+
+test("a colleague who has the plan open is named, and their pointer is seen on it until it leaves", async ({
+  browser,
+  context,
+  contextOptions,
+}) => {
+  const { administrator, creator, close } = await openQuietTeam(browser, context, contextOptions);
+  const { createProject } = await graphql<{ createProject: { id: string } }>(administrator, CREATE, {
+    input: { name: `Pointeurs ${Date.now().toString(36)}` },
+  });
+  const { createBlueprint } = await graphql<{ createBlueprint: { id: string } }>(
+    administrator,
+    "mutation ($input: CreateBlueprintInput!) { createBlueprint(input: $input) { id } }",
+    { input: { projectBlueprintsId: createProject.id, name: "Niveau 1" } },
+  );
+  for (const page of [administrator, creator]) {
+    await page.goto(`/fr/projects/location/${createProject.id}?plan=${createBlueprint.id}`);
+    await expect(page.getByRole("application")).toBeVisible();
+  }
+  for (const [page, name] of [
+    [administrator, "Noam Morel"],
+    [creator, "Iris Morel"],
+  ] as const)
+    await expect(page.getByRole("list", { name: "Aussi sur cette page" })).toContainText(name);
+
+  const frame = await creator.getByRole("application").boundingBox();
+  if (!frame) throw new Error("the plan has no box");
+  const pointer = administrator.locator(".mfp-plan__pointer").filter({ hasText: "Noam Morel" });
+  for (const [x, y] of [
+    [0.4, 0.5],
+    [0.55, 0.45],
+  ] as const) {
+    const to = { x: frame.x + x * frame.width, y: frame.y + y * frame.height };
+    await creator.mouse.move(to.x, to.y, { steps: 5 });
+    // Both look at the same part of the plan.
+    await expect
+      .poll(async () => {
+        const seen = await pointer.boundingBox();
+        return seen === null ? null : Math.round(Math.hypot(seen.x - to.x, seen.y - to.y));
+      })
+      .toBeLessThan(3);
+  }
+  await creator.mouse.move(frame.x + 0.5 * frame.width, 1);
+  await expect(pointer).toHaveCount(0);
+  await close();
 });

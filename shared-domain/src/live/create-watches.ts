@@ -1,4 +1,4 @@
-import { type Presence, type Thing, thingKey, type WatchKind } from "./things.ts";
+import { type PlacedAt, type Presence, type Thing, thingKey, type WatchKind } from "./things.ts";
 
 /** What a page learns of a row that it watches. */
 export interface WatchState {
@@ -11,6 +11,9 @@ export interface WatchState {
 export const UNWATCHED: WatchState = { others: [], total: 0, changes: 0 };
 type Listener = (state: WatchState) => void;
 
+const withPlace = ({ at: _before, ...other }: Presence, at: PlacedAt | null): Presence =>
+  at ? { ...other, at } : other;
+
 /**
  * The things that the parts of one page show. A listener that throws is reported and does not prevent the others from
  * running.
@@ -21,6 +24,7 @@ export function createWatches(onFault: (error: unknown) => void) {
     { readonly thing: Thing; readonly listeners: Set<Listener>; state: WatchState }
   >();
   const sets = new Set<() => void>();
+  const points = new Set<(thing: Thing, at: PlacedAt | null) => void>();
   const tell = (listener: Listener, state: WatchState) => {
     try {
       listener(state);
@@ -64,7 +68,32 @@ export function createWatches(onFault: (error: unknown) => void) {
     },
     /** Others have come to a thing, or left it. */
     show: (thing: Thing, { others, total }: Pick<WatchState, "others" | "total">): void =>
-      update(thing, (state) => ({ ...state, others, total })),
+      update(thing, (state) => {
+        const placed = new Map(state.others.map((each) => [each.id, each.at]));
+        return {
+          ...state,
+          others: others.map((each) => withPlace(each, placed.get(each.id) ?? null)),
+          total,
+        };
+      }),
+    /** The pointer of another one has moved, or left the thing. */
+    move: (thing: Thing, who: string, at: PlacedAt | null): void =>
+      update(thing, (state) =>
+        state.others.some(({ id }) => id === who)
+          ? { ...state, others: state.others.map((each) => (each.id === who ? withPlace(each, at) : each)) }
+          : state,
+      ),
+    /** Says where this person's pointer is on a thing that the page watches; silent while no one else has it open. */
+    point(kind: WatchKind, id: string, at: PlacedAt | null): void {
+      const entry = entries.get(thingKey({ kind, id }));
+      if (!entry || entry.state.total === 0) return;
+      for (const listener of points) listener(entry.thing, at);
+    },
+    /** Calls the listener with each place of this person's pointer that others want to see. */
+    onPoint(listener: (thing: Thing, at: PlacedAt | null) => void): () => void {
+      points.add(listener);
+      return () => points.delete(listener);
+    },
     /** Others have changed a thing. */
     count: (thing: Thing): void => update(thing, (state) => ({ ...state, changes: state.changes + 1 })),
     /** The stream has ended: nothing is known of the others. */

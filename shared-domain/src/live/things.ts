@@ -37,6 +37,14 @@ export interface Presence {
   readonly color: string | null;
   /** Other sides appear under the name of their team. */
   readonly kind: "person" | "team";
+  /** Where their pointer is; missing while it is elsewhere. */
+  readonly at?: PlacedAt;
+}
+
+/** A point of a thing, in the thing's own measure: of a plan, pixels of its picture. */
+export interface PlacedAt {
+  readonly x: number;
+  readonly y: number;
 }
 
 export const WATCH_LIMITS = {

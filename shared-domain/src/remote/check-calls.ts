@@ -63,6 +63,10 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const TEXT: Kind<string> = { accepted: "a string", is: (value) => typeof value === "string" };
+const NUMBER: Kind<number> = {
+  accepted: "a finite number",
+  is: (value): value is number => Number.isFinite(value),
+};
 const BOOLEAN: Kind<boolean> = { accepted: "true or false", is: (value) => typeof value === "boolean" };
 const FUNCTION: Kind<Callable> = {
   accepted: "a function",
@@ -266,6 +270,15 @@ export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedC
           need(WATCHED, "kind", kind),
           need(TEXT, "id", id),
           need(FUNCTION, "listener", listener) as typeof listener,
+        );
+      },
+      point: (kind, id, at) => {
+        const { need } = reader("live.point");
+        const place = at === null ? null : need(OBJECT, "at", at);
+        calls.live.point(
+          need(WATCHED, "kind", kind),
+          need(TEXT, "id", id),
+          place && { x: need(NUMBER, "at.x", place.x), y: need(NUMBER, "at.y", place.y) },
         );
       },
     },

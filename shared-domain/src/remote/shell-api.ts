@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Observable } from "rxjs";
 import type { ChangedNoun } from "../changes/index.ts";
 import type { Flags } from "../flags/index.ts";
-import type { WatchKind, WatchState } from "../live/index.ts";
+import type { PlacedAt, WatchKind, WatchState } from "../live/index.ts";
 import type { Locale } from "../locale/index.ts";
 import type { PersonSource } from "../orders/conduct.ts";
 import type { Role, UserType } from "../permissions/identity.ts";
@@ -274,6 +274,11 @@ export interface ShellApi {
      * often others have changed it: at once, and at each change; nothing of a row that the person may not read.
      */
     watch(kind: WatchKind, id: string, listener: (state: WatchState) => void): () => void;
+    /**
+     * Shows the others who have a watched row open where the person's pointer is on it, some five times a second; null once it
+     * has left. They get it as `at` of the person in their state.
+     */
+    point(kind: WatchKind, id: string, at: PlacedAt | null): void;
   };
   /**
    * Registers a check for unsaved work, called before a team switch and a release change. The returned function removes

@@ -260,7 +260,7 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
       return refreshAfter(shell.queryClient, [noun], upToDate);
     },
     graphql: createTestGraphql(given),
-    live: { watch: watches.watch },
+    live: { watch: watches.watch, point: watches.point },
     guardUnsaved: (guard) => {
       // Two guards may be the same function; each can be removed separately.
       const entry = () => guard();

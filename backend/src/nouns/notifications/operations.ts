@@ -17,8 +17,8 @@ import type { RequestContext } from "../../platform/graphql/context.ts";
 import { entity } from "../../platform/graphql/entity.ts";
 import { inputOf } from "../../platform/input/input-of.ts";
 import { requireID } from "../../platform/input/read-input.ts";
-import type { ChangedThing, ThingPresence } from "../../platform/live/live-reader.ts";
-import { changedThingType, thingPresenceType } from "../../platform/live/live-types.ts";
+import type { ChangedThing, ThingPointer, ThingPresence } from "../../platform/live/live-reader.ts";
+import { changedThingType, thingPointerType, thingPresenceType } from "../../platform/live/live-types.ts";
 import { inStep } from "../../platform/transaction/in-step.ts";
 import { markNotificationSeen, markNotificationSeenInput, markNotificationsSeen } from "./mark-seen.ts";
 import { notifications } from "./table.ts";
@@ -76,8 +76,9 @@ interface LiveNews {
   readonly changes: readonly NounChange[];
   readonly things: readonly ChangedThing[];
   readonly presence: readonly ThingPresence[];
+  readonly pointers: readonly ThingPointer[];
 }
-const NO_NEWS: LiveNews = { notifications: null, changes: [], things: [], presence: [] };
+const NO_NEWS: LiveNews = { notifications: null, changes: [], things: [], presence: [], pointers: [] };
 const liveNewsType = builder.objectRef<LiveNews>("LiveNews").implement({
   fields: (t) => ({
     notifications: t.expose("notifications", { type: newsType, nullable: true }),
@@ -98,6 +99,12 @@ const liveNewsType = builder.objectRef<LiveNews>("LiveNews").implement({
       nullable: false,
       description: "Who else has a watched thing open, where that changed.",
       resolve: ({ presence }) => [...presence],
+    }),
+    pointers: t.field({
+      type: [thingPointerType],
+      nullable: false,
+      description: "Pointers of others on watched things, where they moved (`movePointer`).",
+      resolve: ({ pointers }) => [...pointers],
     }),
   }),
 });
@@ -236,7 +243,10 @@ export function registerNotifications(): void {
         ]),
       resolve: async (news, _args, context): Promise<LiveNews> => {
         if ("kind" in news) return { ...NO_NEWS, notifications: await readNews(context, news.id) };
-        if ("presence" in news) return { ...NO_NEWS, things: news.changed, presence: news.presence };
+        if ("presence" in news) {
+          const { changed, presence, pointers } = news;
+          return { ...NO_NEWS, things: changed, presence, pointers };
+        }
         return { ...NO_NEWS, changes: news };
       },
     }),

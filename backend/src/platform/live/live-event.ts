@@ -20,12 +20,28 @@ export interface PresenceChanged {
   readonly kind: "presence-changed";
   readonly things: readonly Thing[];
 }
-export type LiveEvent = ThingsChanged | PageWatches | PresenceChanged;
+/** A point of a thing, in the thing's own measure: of a plan, pixels of its picture. */
+export interface PlacedAt {
+  readonly x: number;
+  readonly y: number;
+}
+/** The pointer of a person has moved on a thing that they have open, or left it. */
+export interface PointerMoved {
+  readonly kind: "pointer-moved";
+  readonly thing: Thing;
+  readonly userID: string;
+  readonly organizationID: string | null;
+  /** Whether other sides of the row may learn of it. */
+  readonly isParty: boolean;
+  readonly at: PlacedAt | null;
+}
+export type LiveEvent = ThingsChanged | PageWatches | PresenceChanged | PointerMoved;
 
 const KINDS: readonly string[] = [
   "things-changed",
   "page-watches",
   "presence-changed",
+  "pointer-moved",
 ] satisfies LiveEvent["kind"][];
 export const isLiveEvent = (event: { readonly kind: string }): event is LiveEvent =>
   KINDS.includes(event.kind);

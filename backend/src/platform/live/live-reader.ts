@@ -1,6 +1,7 @@
 import { type Presence, type Thing, thingKey } from "@gisement/shared-domain/live";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { Repeater } from "graphql-yoga";
+import type { PlacedAt } from "./live-event.ts";
 import type { Right } from "./rights.ts";
 
 /** A thing has changed, written by this page. It holds no values. */
@@ -12,9 +13,16 @@ export interface ThingPresence extends Thing {
   readonly others: readonly Presence[];
   readonly total: number;
 }
+/** Where the pointer of another one is; `who` is an id of the thing's presence. */
+export interface ThingPointer extends Thing {
+  readonly who: string;
+  /** Null once it has left. */
+  readonly at: PlacedAt | null;
+}
 export interface LiveUpdate {
   readonly changed: readonly ChangedThing[];
   readonly presence: readonly ThingPresence[];
+  readonly pointers: readonly ThingPointer[];
 }
 
 /** What one page of a browser watches, and its last heartbeat in milliseconds. */
@@ -35,6 +43,8 @@ export class LiveReader {
   private readonly shown = new Map<string, string>();
   private readonly changed = new Map<string, ChangedThing>();
   private readonly presence = new Map<string, ThingPresence>();
+  /** The latest of each. */
+  private readonly pointers = new Map<string, ThingPointer>();
   private send: (() => void) | null = null;
 
   constructor(
@@ -62,11 +72,17 @@ export class LiveReader {
     this.presence.set(key, { ...thing, others, total });
   }
 
+  movePointer(thing: Thing, who: string, at: PlacedAt | null): void {
+    this.pointers.set(`${thingKey(thing)} ${who}`, { ...thing, who, at });
+  }
+
   /** Forgets a thing that no page of this browser watches any longer. */
   forget(key: string): void {
     this.rights.delete(key);
     this.shown.delete(key);
     this.presence.delete(key);
+    for (const [pointer, { kind, id }] of this.pointers)
+      if (thingKey({ kind, id }) === key) this.pointers.delete(pointer);
   }
 
   /** Sends what waits, once the browser has taken what was sent before. */
@@ -81,10 +97,13 @@ export class LiveReader {
       const flush = async (): Promise<void> => {
         if (isBusy) return;
         isBusy = true;
-        while (this.send && (this.changed.size > 0 || this.presence.size > 0)) {
-          const update = { changed: [...this.changed.values()], presence: [...this.presence.values()] };
-          this.changed.clear();
-          this.presence.clear();
+        while (this.send && this.changed.size + this.presence.size + this.pointers.size > 0) {
+          const update = {
+            changed: [...this.changed.values()],
+            presence: [...this.presence.values()],
+            pointers: [...this.pointers.values()],
+          };
+          for (const waiting of [this.changed, this.presence, this.pointers]) waiting.clear();
           // Resolves when the browser's stream requests the next one.
           await push(update);
         }

@@ -1,7 +1,7 @@
 import type { Presence } from "@gisement/shared-domain/live";
 import { builder } from "../graphql/builder.ts";
 import { enumOf } from "../input/input-of.ts";
-import type { ChangedThing, ThingPresence } from "./live-reader.ts";
+import type { ChangedThing, ThingPointer, ThingPresence } from "./live-reader.ts";
 import { watchKind } from "./watch-kind.ts";
 
 const watchKindEnum = enumOf(watchKind);
@@ -40,5 +40,20 @@ export const thingPresenceType = builder.objectRef<ThingPresence>("ThingPresence
       resolve: ({ others }) => [...others],
     }),
     total: t.exposeInt("total", { nullable: false }),
+  }),
+});
+
+export const thingPointerType = builder.objectRef<ThingPointer>("ThingPointer").implement({
+  description: "Where the pointer of another one is on a watched thing.",
+  fields: (t) => ({
+    kind: t.expose("kind", { type: watchKindEnum, nullable: false }),
+    id: t.exposeID("id", { nullable: false }),
+    who: t.exposeID("who", { nullable: false, description: "The `id` of an entry of its presence." }),
+    x: t.float({
+      nullable: true,
+      description: "In the measure of the thing, of a plan pixels of its picture; null once it has left.",
+      resolve: ({ at }) => at?.x ?? null,
+    }),
+    y: t.float({ nullable: true, resolve: ({ at }) => at?.y ?? null }),
   }),
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => processes.close());
 
 const NEWS = `subscription ($id: ID!, $stream: String) { onNews(userID: $id, stream: $stream) {
-  things { kind id page } presence { kind id others { name kind } total } } }`;
+  things { kind id page } presence { kind id others { id name kind } total } pointers { kind id who x y } } }`;
 const WATCH = "mutation ($input: WatchThingsInput!) { watchThings(input: $input) }";
 const UPDATE_ORDER = "mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { id updatedAt } }";
 const UPDATE_LOT =
@@ -28,6 +28,11 @@ const UPDATE_MEMBER =
 
 interface News {
   readonly things: readonly (Thing & { readonly page: string | null })[];
+  readonly pointers: readonly (Thing & {
+    readonly who: string;
+    readonly x: number | null;
+    readonly y: number | null;
+  })[];
   readonly presence: readonly (Thing & {
     readonly others: readonly { readonly name: string }[];
     readonly total: number;
@@ -59,6 +64,13 @@ async function browse(identity: UserIdentity, at: At = "reader") {
         { at: at === "reader" ? "writer" : "reader" },
       ),
     changes: () => news.flatMap(({ things }) => things),
+    /** The latest place of each pointer on the thing. */
+    pointers: (id: string) =>
+      Object.fromEntries(
+        news
+          .flatMap(({ pointers }) => pointers)
+          .flatMap((each) => (each.id === id ? [[each.who, each.x === null ? null : [each.x, each.y]]] : [])),
+      ),
     /** Names of the others who have the thing open, as last sent. */
     others: (id: string) =>
       news
@@ -66,7 +78,9 @@ async function browse(identity: UserIdentity, at: At = "reader") {
         .filter((each) => each.id === id)
         .at(-1)
         ?.others.map(({ name }) => name),
-    said: () => news.filter(({ things, presence }) => things.length + presence.length > 0).length,
+    said: () =>
+      news.filter(({ things, presence, pointers }) => things.length + presence.length + pointers.length > 0)
+        .length,
     async leave() {
       source.leave();
       await reading;
@@ -286,6 +300,37 @@ describe("who else has it open", () => {
     await until(() => expect(one.others(id)).toEqual([people.rivalTeam.name]));
     await buyer.leave();
     await until(() => expect(one.others(id)).toEqual([]));
+  });
+
+  test("pointers on a plan reach those who have it open, teammates by person, other sides by team, and no one else", async () => {
+    const { id } = await order();
+    const [one, mate, buyer, stranger, away] = [
+      await browse(people.user),
+      await browse(people.creator, "writer"),
+      await browse(people.rival, "writer"),
+      await browse(people.solo),
+      await browse(people.admin),
+    ];
+    for (const each of [one, mate, buyer, stranger]) await each.watch({ kind: "order", id });
+    await until(() => expect(one.others(id)).toHaveLength(2));
+    await settled();
+    const MOVE = "mutation ($input: MovePointerInput!) { movePointer(input: $input) }";
+    const move = (identity: UserIdentity, x: number | null, y: number | null) =>
+      processes.write(identity, MOVE, { input: { kind: "order", id, x, y } });
+    const fault = await move(people.user, Number.MAX_VALUE, 0);
+    expect(fault.errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
+    await move(people.user, 10, 20);
+    await move(people.user, 30.5, 40);
+    expect(await move(people.solo, 1, 1)).toEqual({ data: { movePointer: true } });
+    await move({ ...people.creator, impersonatorID: randomUUID() }, 2, 2);
+    await until(() => {
+      expect(mate.pointers(id)).toEqual({ [people.user.userID]: [30.5, 40] });
+      expect(buyer.pointers(id)).toEqual({ [people.team.id]: [30.5, 40] });
+    });
+    await move(people.user, null, null);
+    await until(() => expect(mate.pointers(id)).toEqual({ [people.user.userID]: null }));
+    await quiet();
+    expect([one.pointers(id), stranger.said(), away.said()]).toEqual([{}, 0, 0]);
   });
 
   test("an administrator who acts as somebody is not shown, but sees who is there", async () => {

@@ -4,9 +4,9 @@ import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import type { Database } from "../database/database.ts";
 import { announce, type Events, type LiveListener } from "../events/events.ts";
 import { groupBy } from "../group-by.ts";
-import type { LiveEvent, PageWatches } from "./live-event.ts";
+import type { LiveEvent, PageWatches, PlacedAt, PointerMoved } from "./live-event.ts";
 import { LiveReader, type LiveUpdate } from "./live-reader.ts";
-import { presenceFor } from "./presence-for.ts";
+import { pointerOf, presenceFor } from "./presence-for.ts";
 import type { PresenceRow, PresenceRows } from "./presence-rows.ts";
 import type { LoadAccess } from "./reader-access.ts";
 import { type Claim, type Right, Rights } from "./rights.ts";
@@ -45,6 +45,7 @@ export class Live implements LiveListener {
   /** Waiting for the next round. */
   private changed = new Map<string, { readonly thing: Thing; readonly pages: Set<string | null> }>();
   private met = new Map<string, Thing>();
+  private pointed = new Map<string, { readonly thing: Thing; readonly moves: Map<string, PointerMoved> }>();
   private unasked = new Set<LiveReader>();
   private running: Promise<void> | null = null;
   private timer: ReturnType<typeof setInterval> | null = null;
@@ -83,13 +84,37 @@ export class Live implements LiveListener {
     else await announce(this.parts.db, event);
   }
 
+  /**
+   * Shows the others who have a thing open where this person's pointer is. Says nothing of things that the person may not read.
+   */
+  async point(identity: UserIdentity, thing: Thing, at: PlacedAt | null): Promise<void> {
+    if (identity.impersonatorID !== null) return;
+    const claim = { identity, thing };
+    const right = (await this.rights.ask([claim])).get(claim);
+    if (!right) return;
+    await announce(this.parts.db, {
+      kind: "pointer-moved",
+      thing,
+      userID: identity.userID,
+      organizationID: identity.team?.id ?? null,
+      isParty: right === "party",
+      at,
+    });
+  }
+
   onEvent(event: LiveEvent): void {
     if (event.kind === "page-watches") {
       const reader = this.readers.get(LiveReader.keyOf(event.userID, event.stream));
       if (reader) this.setPage(reader, event.page, event.things);
       return;
     }
-    if (event.kind === "presence-changed") {
+    if (event.kind === "pointer-moved") {
+      const key = thingKey(event.thing);
+      if (!this.byThing.has(key)) return;
+      const waiting = this.pointed.get(key) ?? { thing: event.thing, moves: new Map<string, PointerMoved>() };
+      waiting.moves.set(event.userID, event);
+      this.pointed.set(key, waiting);
+    } else if (event.kind === "presence-changed") {
       for (const thing of event.things)
         if (this.byThing.has(thingKey(thing))) this.met.set(thingKey(thing), thing);
     } else
@@ -176,7 +201,8 @@ export class Live implements LiveListener {
   }
 
   private get isWaiting(): boolean {
-    return this.changed.size > 0 || this.met.size > 0 || this.unasked.size > 0 || this.isUnsynced();
+    const waiting = this.changed.size + this.met.size + this.pointed.size + this.unasked.size;
+    return waiting > 0 || this.isUnsynced();
   }
 
   private async rounds(): Promise<void> {
@@ -190,9 +216,10 @@ export class Live implements LiveListener {
 
   /** One round: asks all rights at once, delivers changes first, then who is there. */
   private async round(): Promise<void> {
-    const { changed, met, unasked } = this;
+    const { changed, met, pointed, unasked } = this;
     this.changed = new Map();
     this.met = new Map();
+    this.pointed = new Map();
     this.unasked = new Set();
     const claims = new Map<string, ReaderClaim>();
     const claim = (reader: LiveReader, thing: Thing) => {
@@ -200,7 +227,7 @@ export class Live implements LiveListener {
       const own = claims.get(key) ?? { reader, identity: reader.identity, thing };
       claims.set(key, own);
     };
-    for (const { thing } of changed.values())
+    for (const { thing } of [...changed.values(), ...pointed.values()])
       for (const reader of this.byThing.get(thingKey(thing)) ?? []) claim(reader, thing);
     for (const thing of met.values())
       for (const reader of this.byThing.get(thingKey(thing)) ?? []) claim(reader, thing);
@@ -216,6 +243,10 @@ export class Live implements LiveListener {
     for (const [asked] of rights) {
       const pages = changed.get(thingKey(asked.thing))?.pages;
       if (pages) asked.reader.addChange(asked.thing, pages);
+      for (const move of pointed.get(thingKey(asked.thing))?.moves.values() ?? []) {
+        const who = pointerOf(asked.reader.identity, move);
+        if (who !== null) asked.reader.movePointer(asked.thing, who, move.at);
+      }
     }
     for (const reader of new Set([...rights.keys()].map((asked) => asked.reader))) reader.wake();
     await this.sync();

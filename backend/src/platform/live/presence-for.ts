@@ -1,5 +1,6 @@
 import { type Presence, WATCH_LIMITS } from "@gisement/shared-domain/live";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import type { PointerMoved } from "./live-event.ts";
 import type { ProcessRow } from "./presence-rows.ts";
 import type { ReaderAccess } from "./reader-access.ts";
 
@@ -63,4 +64,14 @@ export function presenceFor(
     const isHere = team !== null && (mates.get(team.id)?.has(userID) ?? false);
     return { others, total: own.length - (isHere ? 1 : 0) + foreign.length };
   };
+}
+
+/** The entry of presence under which a reader sees the pointer of this person; null if the reader does not learn of it. */
+export function pointerOf(
+  { userID, team }: UserIdentity,
+  moved: Pick<PointerMoved, "userID" | "organizationID" | "isParty">,
+): string | null {
+  if (moved.userID === userID) return null;
+  if (team && team.id === moved.organizationID) return moved.userID;
+  return moved.isParty ? (moved.organizationID ?? moved.userID) : null;
 }

@@ -40,7 +40,7 @@ const OPERATIONS: Readonly<Record<Line, string>> = {
    secretLinks sendOrder replayShopSync saveShopConnector saveShopEntryRules serialCodes shopBySlug shopConnector shopFigures shopSyncs syncShop stageImportRows startExport startTeamExport stockHistory teamExportContents teamExports
    unbatchProducts undoBatch undoImport updateAlert updateCatalog updateCustomer updateDefinition updateField updateGridView updateMessage updateOption
    updateOrder updateOrganization updateOrganizationMember updatePlace updateProperty updatePropertyFields
-   updatePropertyVersion updateShop updateReferenceProperty updateTranslation updateUser upsertCustomer upsertTranslation userByEmail userSessionByUser versionsOfOrder watchThings`,
+   updatePropertyVersion updateShop updateReferenceProperty updateTranslation updateUser upsertCustomer upsertTranslation userByEmail userSessionByUser versionsOfOrder watchThings movePointer`,
 };
 
 /** The line of each operation. */

@@ -1,4 +1,5 @@
 import { type Bounds, boundsOf, measuresOf, type Point } from "@gisement/shared-domain/geometry";
+import type { Presence } from "@gisement/shared-domain/live";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { pictureUrl } from "@gisement/shared-ui/picture";
 import {
@@ -19,6 +20,7 @@ import type { Plan, PlanShape } from "./api/plans.ts";
 import { drawPlan, type Painted } from "./draw-plan.ts";
 import { LotTags } from "./lot-tags.tsx";
 import { fit, type PlanView, type Size, toPlan, toScreen, zoomStep, zoomTo } from "./plan-view.ts";
+import { Pointers } from "./pointers.tsx";
 import { openShapeEditor, type ShapeEditor } from "./shape-editor.ts";
 import { groupsByShape, paintOf, type ShapeGroup } from "./shape-groups.ts";
 import { moved, rectangleBetween, shapeAt } from "./shape-hits.ts";
@@ -59,6 +61,10 @@ interface PlanCanvasProps {
   /** A lot was dropped at this point. */
   readonly onDropped: (lotID: string, at: Point) => void;
   readonly onPhoto: (photo: File, at: Point) => void;
+  /** Those who have the plan open. */
+  readonly others: readonly Presence[];
+  /** Where this person's pointer is on the plan; null once it has left. */
+  readonly onPoint: (at: Point | null) => void;
   /** Of the selected shape. */
   readonly onDuplicate: () => void;
   readonly onDiscard: () => void;
@@ -118,6 +124,8 @@ export function PlanCanvas({
   onEscape,
   onDropped,
   onPhoto,
+  others,
+  onPoint,
   onDuplicate,
   onDiscard,
 }: PlanCanvasProps) {
@@ -307,6 +315,7 @@ export function PlanCanvas({
   };
   const moveTo = (event: PointerEvent<HTMLDivElement>) => {
     const point = at(event);
+    onPoint(toPlan(view, point));
     if (pointers.current.size === 2 && pointers.current.has(event.pointerId)) pinch(point, event.pointerId);
     if (pointers.current.has(event.pointerId)) pointers.current.set(event.pointerId, point);
     const from = pressed.current;
@@ -416,6 +425,7 @@ export function PlanCanvas({
       onPointerDown={press}
       onPointerMove={moveTo}
       onPointerUp={release}
+      onPointerLeave={() => onPoint(null)}
       onPointerCancel={(event) => {
         pointers.current.delete(event.pointerId);
         pressed.current = null;
@@ -446,6 +456,7 @@ export function PlanCanvas({
           />
         </div>
       )}
+      <Pointers others={others} view={view} />
       {measured && size && (
         <DrawingTag drawing={measured} tool={tool} scale={scale} view={view} size={size} />
       )}

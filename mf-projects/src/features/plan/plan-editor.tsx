@@ -5,6 +5,7 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { isTyping } from "@gisement/shared-ui/page";
 import { Presence, useWatched } from "@gisement/shared-ui/presence";
 import { Progress } from "@gisement/shared-ui/progress";
+import { useShell } from "@gisement/shared-ui/remote";
 import { Select } from "@gisement/shared-ui/select";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -72,6 +73,7 @@ export function PlanEditor(props: PlanEditorProps) {
   const rights = useRights();
   const { data: shapes, error, isPending, refetch } = useShapes(plan.id);
   const { data: toPlace } = useLotsToPlace(project.id);
+  const shell = useShell();
   const live = useWatched("plan", plan.id);
   const steps = usePlanSteps(plan.id);
   const shapeLots = useShapeLots({ project, steps, onSelect: onNode });
@@ -198,6 +200,8 @@ export function PlanEditor(props: PlanEditorProps) {
             pinned.current = at;
             void photo.take(file);
           }}
+          others={live.others}
+          onPoint={(at) => shell.live.point("plan", plan.id, at)}
           onDuplicate={() => selected && mayDraw && void acts.duplicate(selected)}
           onDiscard={() => selected && mayDraw && void acts.discard(selected)}
         />

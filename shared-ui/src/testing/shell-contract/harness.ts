@@ -67,7 +67,7 @@ export interface Calls extends Readonly<Record<Flat, Call>> {
   readonly dialogs: { readonly open: Call };
   readonly slots: { readonly render: Call };
   readonly events: { readonly emit: Call; readonly on: Call };
-  readonly live: { readonly watch: Call };
+  readonly live: { readonly watch: Call; readonly point: Call };
 }
 export const OTHER_TEAM = {
   id: "rival",

@@ -103,6 +103,11 @@ export function testWrongCalls(current: CurrentHarness): void {
     ],
     ["live.watch", (calls) => calls.live.watch("lot", 1, () => {}), /id is a number/],
     ["live.watch", (calls) => calls.live.watch("lot", "1"), /listener is missing/],
+    [
+      "live.point",
+      (calls) => calls.live.point("plan", "1", { x: 1 }),
+      /shell\.live\.point: at\.y is missing/,
+    ],
     ["beforeLocale", (calls) => calls.beforeLocale("en"), /shell\.beforeLocale: load is a string/],
     ["guardUnsaved", (calls) => calls.guardUnsaved(true), /shell\.guardUnsaved: isDirty is a boolean/],
     ["offerActs", (calls) => calls.offerActs({ label: "3 lots" }), /shell\.offerActs: read is an object/],

@@ -6,9 +6,10 @@ import { PAGE_ID } from "../../runtime/page-id.ts";
 import { loadDashboard } from "../../runtime/session/person-channel.ts";
 import type { Runtime } from "../../runtime/use-runtime.tsx";
 import { answerInvitation } from "./api/notifications.ts";
-import { watchThings } from "./api/watch-things.ts";
+import { movePointer, watchThings } from "./api/watch-things.ts";
 import { createNoticeStore, type Which } from "./create-notice-store.ts";
 import { type ChangeRefresher, createChangeRefresher } from "./live/refresh-changed.ts";
+import { createPointerSender } from "./live/send-pointer.ts";
 import { createWatchSender } from "./live/send-watches.ts";
 import { type SharedNews, shareNews } from "./live/share-news.ts";
 
@@ -72,6 +73,11 @@ export function createCentre({
           ? watchThings(shell.graphql, stream, PAGE_ID, things)
           : undefined,
     });
+    const pointer = createPointerSender({
+      watches,
+      send: async (thing, at) =>
+        sessions.preview.getState().role === null ? movePointer(shell.graphql, thing, at) : undefined,
+    });
     const onVisibility = () => {
       sender.onVisibility();
       onVisible();
@@ -84,7 +90,7 @@ export function createCentre({
         if (!wasStreamOpen) readList();
         wasStreamOpen = true;
       },
-      onNews: ({ notice, changes, things, presence }) => {
+      onNews: ({ notice, changes, things, presence, pointers }) => {
         changeRefresher.onChanges(changes);
         for (const { kind, id, page } of things.filter(watches.has)) {
           const nouns = WATCHED_NOUNS[kind].map((noun) => ({ noun, page }));
@@ -93,6 +99,8 @@ export function createCentre({
           if (page !== PAGE_ID) watches.count({ kind, id });
         }
         for (const { kind, id, others, total } of presence) watches.show({ kind, id }, { others, total });
+        for (const { kind, id, who, x, y } of pointers)
+          watches.move({ kind, id }, who, x === null || y === null ? null : { x, y });
         if (!notice) return;
         const { id, type, unseen } = notice;
         notices.setUnseen(unseen);
@@ -132,6 +140,7 @@ export function createCentre({
       clearTimeout(patience);
       document.removeEventListener("visibilitychange", onVisibility);
       sender.stop();
+      pointer.stop();
       shared?.stop();
       shared = null;
       changeRefresher.stop();

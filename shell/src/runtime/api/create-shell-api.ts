@@ -23,7 +23,7 @@ export interface ShellApiParts {
   readonly events: ShellApi["events"];
   readonly queryClient: QueryClient;
   readonly graphql: ReturnType<typeof createGraphqlClient>;
-  readonly watches: Pick<Watches, "watch">;
+  readonly watches: Pick<Watches, "watch" | "point">;
   readonly guards: UnsavedGuards;
   readonly offers: OfferedActs;
   readonly report: (
@@ -67,7 +67,7 @@ export function createShellApi(parts: ShellApiParts, remote: RegisteredRemote | 
       return refreshAfter(parts.queryClient, [noun], upToDate);
     },
     graphql: parts.graphql,
-    live: { watch: parts.watches.watch },
+    live: { watch: parts.watches.watch, point: parts.watches.point },
     guardUnsaved: (isDirty) => parts.guards.add(isDirty),
     offerActs: (read) => parts.offers.add(read),
     reportError: (error, context) => {

@@ -246,6 +246,9 @@ export function createScopes(parts: ScopeParts) {
         watches: {
           watch: (kind, id, listener) =>
             isOver ? () => {} : endWithVisit(parts.watches.watch(kind, id, listener)),
+          point: (kind, id, at) => {
+            if (!isOver) parts.watches.point(kind, id, at);
+          },
         },
         beforeLocale: (load) =>
           isOver ? () => {} : endWithVisit(parts.beforeLocale((locale) => loadTexts(locale, load))),

@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/database/database.ts";
 import type { Examples } from "../../../platform/examples.ts";
 import { ownershipOf } from "../../../platform/tenancy/scope.ts";
-import { buildLot, buildShop } from "../../../testing/factories.ts";
+import { buildLot, buildProject, buildShop } from "../../../testing/factories.ts";
 import { buildMember, buildTeam } from "../../../testing/people.ts";
 import { alertMatches, alerts } from "../table.ts";
 
@@ -26,7 +26,8 @@ export const examples: Examples = {
       .returning();
     await db.insert(alertMatches).values({ alertID: alert?.id ?? "", statusID: lot.id, score: 1 });
     await offerElsewhere(db, lot.name ?? "Porte");
-    return { alert: alert?.id ?? "" };
+    const target = await buildProject(db, owner, { name: "Chantier suivant" });
+    return { alert: alert?.id ?? "", copyTarget: target.id };
   },
   logs: { alerts: ["alert", "guest"] },
   variables: {
@@ -38,7 +39,9 @@ export const examples: Examples = {
     // Invalid location on purpose, so that the example writes nothing.
     createAlert: () => ({ input: { name: "Vol", location: { lat: 91, lon: 0 } } }),
     createAlerts: () => ({ input: { items: [{ name: "Vol", location: { lat: 91, lon: 0 } }] } }),
-    copyAlerts: ({ project }) => ({ input: { fromProjectID: project, toProjectID: project } }),
+    copyAlerts: ({ project, copyTarget }) => ({
+      input: { fromProjectID: project, toProjectID: copyTarget },
+    }),
     upsertAlert: () => ({ input: { name: "Vol", location: { lat: 91, lon: 0 } } }),
     updateAlert: ({ alert }) => ({ input: { id: alert, progress: "done" } }),
     deleteAlert: ({ alert }) => ({ id: alert }),

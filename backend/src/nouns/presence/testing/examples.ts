@@ -2,6 +2,7 @@ import type { Examples } from "../../../platform/examples.ts";
 
 export const examples: Examples = {
   variables: {
+    movePointer: ({ blueprint }) => ({ input: { kind: "plan", id: blueprint, x: 10, y: 20.5 } }),
     watchThings: ({ lot, order, project, blueprint, shape }) => ({
       input: {
         stream: "stream-1",

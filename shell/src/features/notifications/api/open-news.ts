@@ -33,6 +33,13 @@ const OnNews = graphql(`
         }
         total
       }
+      pointers {
+        kind
+        id
+        who
+        x
+        y
+      }
     }
   }
 `);
@@ -53,6 +60,12 @@ export interface News {
   readonly things: readonly (Thing & { readonly page: string | null })[];
   /** Who else has a watched thing open, where that changed. */
   readonly presence: readonly (Thing & WatchState)[];
+  /** Pointers of others on watched things; without a place, one has left. */
+  readonly pointers: readonly (Thing & {
+    readonly who: string;
+    readonly x: number | null;
+    readonly y: number | null;
+  })[];
 }
 
 interface Answer {
@@ -65,6 +78,7 @@ interface Answer {
       readonly changes: readonly { readonly noun: string; readonly page: string | null }[];
       readonly things: News["things"];
       readonly presence: News["presence"];
+      readonly pointers: News["pointers"];
     };
   } | null;
 }
@@ -73,7 +87,7 @@ function parseNews(text: string): News | null {
   try {
     const news = (JSON.parse(text) as Answer).data?.onNews;
     if (!news) return null;
-    const { notifications, changes, things, presence } = news;
+    const { notifications, changes, things, presence, pointers } = news;
     return {
       notice: notifications && {
         unseen: notifications.unseen,
@@ -84,6 +98,7 @@ function parseNews(text: string): News | null {
       changes: changes.flatMap(({ noun, page }) => (isChangedNoun(noun) ? [{ noun, page }] : [])),
       things: things.filter(({ kind }) => isWatchKind(kind)),
       presence: presence.filter(({ kind }) => isWatchKind(kind)),
+      pointers: pointers.filter(({ kind }) => isWatchKind(kind)),
     };
   } catch {
     return null;

@@ -1,4 +1,4 @@
-import type { Thing } from "@gisement/shared-domain/live";
+import type { PlacedAt, Thing } from "@gisement/shared-domain/live";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { graphql } from "../../../gql/gql.ts";
 
@@ -15,3 +15,13 @@ export const watchThings = (
   page: string,
   things: readonly Thing[],
 ) => call(WATCH_THINGS, { input: { stream, page, things: things.map(({ kind, id }) => ({ kind, id })) } });
+
+const MOVE_POINTER = graphql(`
+  mutation ShellMovePointer($input: MovePointerInput!) {
+    movePointer(input: $input)
+  }
+`);
+
+/** Shows the others who have a thing open where the person's pointer is; null once it has left. */
+export const movePointer = (call: ShellApi["graphql"], { kind, id }: Thing, at: PlacedAt | null) =>
+  call(MOVE_POINTER, { input: { kind, id, x: at?.x ?? null, y: at?.y ?? null } });
