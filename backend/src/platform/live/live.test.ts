@@ -302,7 +302,7 @@ describe("who else has it open", () => {
     await until(() => expect(one.others(id)).toEqual([]));
   });
 
-  test("pointers on a plan reach those who have it open, teammates by person, other sides by team, and no one else", async () => {
+  test("pointers on a thing reach those who have it open, teammates by person, other sides by team, and no one else", async () => {
     const { id } = await order();
     const [one, mate, buyer, stranger, away] = [
       await browse(people.user),
@@ -321,7 +321,7 @@ describe("who else has it open", () => {
     expect(fault.errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
     await move(people.user, 10, 20);
     await move(people.user, 30.5, 40);
-    expect(await move(people.solo, 1, 1)).toEqual({ data: { movePointer: true } });
+    expect(await move(people.solo, 1, 1)).toEqual({ data: true });
     await move({ ...people.creator, impersonatorID: randomUUID() }, 2, 2);
     await until(() => {
       expect(mate.pointers(id)).toEqual({ [people.user.userID]: [30.5, 40] });

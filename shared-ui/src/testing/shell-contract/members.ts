@@ -28,7 +28,7 @@ const MEMBERS = {
   queryClient: "object",
   changed: "function",
   graphql: "function",
-  live: ["watch"],
+  live: ["watch", "point"],
   guardUnsaved: "function",
   offerActs: "function",
   reportError: "function",

@@ -18,7 +18,15 @@ import { BellGate } from "./bell-gate.tsx";
 
 /** A new notification, as an event of the stream. */
 const news = (notification: { id: string; type: string }) => ({
-  data: { onNews: { notifications: { unseen: 1, notification }, changes: [], things: [], presence: [] } },
+  data: {
+    onNews: {
+      notifications: { unseen: 1, notification },
+      changes: [],
+      things: [],
+      presence: [],
+      pointers: [],
+    },
+  },
 });
 
 const showToast = jest.fn();

@@ -8,8 +8,8 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const handlers = () => ({ onStream: jest.fn(), onNews: jest.fn(), onEnd: jest.fn(), onReopen: jest.fn() });
-const NO_NEWS = { notifications: null, changes: [], things: [], presence: [] };
-const NOTHING = { notice: null, changes: [], things: [], presence: [] };
+const NO_NEWS = { notifications: null, changes: [], things: [], presence: [], pointers: [] };
+const NOTHING = { notice: null, changes: [], things: [], presence: [], pointers: [] };
 const latest = () => FakeEventSource.opened.at(-1) as FakeEventSource;
 
 test("subscribes to this person's events and forwards them", () => {
