@@ -19,6 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** A lot of a batch is in no shop; that a lot says its page is proven where shops are. */
+const isPageInShop = (path: string): boolean => path.endsWith("shopPage");
 const isEmpty = (value: unknown) => value === null || value === undefined || value === "";
 
 test("each query that reads lots has its variables here", () => {
@@ -38,6 +40,6 @@ test.each(READS)(
       ({ id }) => id === undefined || known.includes(id as string),
     );
     const empty = selected.filter(({ isOfLot, values }) => isOfLot && values.every(isEmpty));
-    expect(empty.map(({ path }) => path)).toEqual([]);
+    expect(empty.flatMap(({ path }) => (isPageInShop(String(path)) ? [] : [path]))).toEqual([]);
   },
 );
