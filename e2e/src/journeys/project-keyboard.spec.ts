@@ -196,7 +196,7 @@ test("needs on a phone, by keyboard alone: a project copied from its model, a lo
       `8 basins ${run} 60 cm wide by 22 January`,
     );
     await expect(page.getByRole("status").filter({ hasText: `basins ${run}` })).toContainText(
-      /8.pieces.*Width 60.cm.*until 22 Jan/,
+      /8.pieces.*Width 60.cm.*until 22.Jan/,
     );
     await expectNoAxeViolation(page, "a need that is typed");
     await page.keyboard.press("Enter");
