@@ -1,6 +1,7 @@
 import { array, date, type InferType, number, object, string } from "yup";
 import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
 import type { Translated } from "../locale/index.ts";
+import { MUST_CRITERIA } from "./musts.ts";
 
 /** `organization`: visible to the team only; `general`: partners may be notified too (ALERT-503). */
 export const ALERT_TYPES = ["organization", "general"] as const;
@@ -18,23 +19,8 @@ export const ALERT_LIMITS = { created: 100, fileRows: 2000, decided: 500 } as co
 export const RANGED_DIMENSIONS = ["length", "width", "height", "diameter"] as const;
 export type RangedDimension = (typeof RANGED_DIMENSIONS)[number];
 
-/** Criteria that a wanted item may insist on; sizes and dates are always insisted on. */
-export const MUST_CRITERIA = ["category", "material", "provenance", "distance"] as const;
-export type MustCriterion = (typeof MUST_CRITERIA)[number];
 /** Kilometres. */
 export const RADIUS_LIMITS = { min: 1, max: 20_000 } as const;
-
-/** Why a lot was put aside; `other` is said in a note. */
-export const DISMISSAL_REASONS = [
-  "distance",
-  "price",
-  "size",
-  "condition",
-  "kind",
-  "taken",
-  "other",
-] as const;
-export type DismissalReason = (typeof DISMISSAL_REASONS)[number];
 
 /** Message of ALERT-505; the French wording is the customer's. */
 export const UNIT_REQUIRED: Translated = {

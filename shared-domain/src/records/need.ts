@@ -1,5 +1,6 @@
 import type { StringSchema } from "yup";
-import { type AlertMessages, MUST_CRITERIA, RADIUS_LIMITS, RANGED_DIMENSIONS } from "../alerts/form.ts";
+import { type AlertMessages, RADIUS_LIMITS, RANGED_DIMENSIONS } from "../alerts/form.ts";
+import { MUST_CRITERIA } from "../alerts/musts.ts";
 import type { NamedUnit } from "../alerts/read-need.ts";
 import type { FieldOption } from "../fields/field.ts";
 import { fold } from "../import/fold.ts";
