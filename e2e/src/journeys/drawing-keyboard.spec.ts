@@ -35,6 +35,7 @@ test("a plan on a phone, by keyboard alone: added, calibrated, drawn on, measure
     await (await chooser).setFiles(PICTURE);
     await press(page, page.getByRole("button", { name: "Régler l’échelle" }));
     await goTo(page, canvas);
+    await expect(canvas).toHaveAttribute("aria-busy", "false");
     for (const key of ["ArrowLeft", "Enter", ...Array<string>(5).fill("Shift+ArrowRight"), "Enter"])
       await page.keyboard.press(key);
     const scale = page.getByRole("dialog", { name: "Échelle du plan" });

@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolation, expectToFit, PHONE } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
+import { openShop } from "../support/open-shop.ts";
+import { openQuietTeam } from "../support/quiet-team.ts";
 import { expect, test } from "../support/test.ts";
 
 /** A stored change appears on the other side's screen within two seconds. */
 const SOON = { timeout: 2000 };
 
+const CREATE_ORDER = "mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id } }";
 const CHANGED = /^Modifié à l’instant/;
 const others = (page: Page) => page.getByRole("list", { name: "Aussi sur cette page" });
 const teamOf = async (page: Page): Promise<string> =>
@@ -16,30 +19,42 @@ async function createLot(page: Page): Promise<string> {
   const { createProduct } = await graphql<{ createProduct: { id: string } }>(
     page,
     "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }",
-    { input: { name: "Porte vitrée", category: "31", quantity: { number: 4, unit: "u" } } },
+    { input: { name: "Porte vitrée", category: "31", action: "sale", quantity: { number: 4, unit: "u" } } },
   );
   return createProduct.id;
 }
 
 test("an open quote changes under both sides' eyes, who see each other's team, until one leaves", async ({
-  signedIn,
-  signedInElsewhere,
+  browser,
+  context,
+  contextOptions,
 }) => {
-  const seller = await signedIn("user");
-  const buyer = await signedInElsewhere("rival");
+  const buyerContext = await browser.newContext(contextOptions);
+  // Only what the two of them do refreshes their pages.
+  const sellerTeam = await openQuietTeam(browser, context, contextOptions);
+  const buyerTeam = await openQuietTeam(browser, buyerContext, contextOptions);
+  const { administrator: seller } = sellerTeam;
+  const { administrator: buyer } = buyerTeam;
   const lotID = await createLot(seller);
-  const { createOrder } = await graphql<{ createOrder: { id: string } }>(
-    seller,
-    "mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id } }",
-    {
-      input: {
-        type: "QUOTE",
-        requestType: "quote",
-        toOrganizationID: await teamOf(buyer),
-        items: [{ productID: lotID, quantity: 1, unitPrice: 40 }],
-      },
+  // A quote goes to a team that this one has met.
+  await graphql(seller, "mutation ($input: PublishLotsInput!) { publishLots(input: $input) { batchID } }", {
+    input: {
+      ids: [lotID],
+      published: true,
+      shopID: await openShop(seller, `Boutique ${Date.now().toString(36)}`),
     },
-  );
+  });
+  await graphql(buyer, CREATE_ORDER, {
+    input: { type: "REQUEST", requestType: "request", items: [{ productID: lotID, quantity: 1 }] },
+  });
+  const { createOrder } = await graphql<{ createOrder: { id: string } }>(seller, CREATE_ORDER, {
+    input: {
+      type: "QUOTE",
+      requestType: "quote",
+      toOrganizationID: await teamOf(buyer),
+      items: [{ productID: lotID, quantity: 1, unitPrice: 40 }],
+    },
+  });
   await seller.goto(`/fr/orders/sentquote/details/${createOrder.id}`);
   await waitForScreen(seller);
   await expect(others(seller)).toHaveCount(0);
@@ -47,8 +62,8 @@ test("an open quote changes under both sides' eyes, who see each other's team, u
   await waitForScreen(buyer);
 
   await test.step("each side sees the other's team", async () => {
-    await expect(others(seller)).toContainText("Lowlands Hergebruik");
-    await expect(others(buyer)).toContainText("Atelier Réemploi");
+    await expect(others(seller)).toContainText(buyerTeam.name);
+    await expect(others(buyer)).toContainText(sellerTeam.name);
     await expectNoAxeViolation(buyer, "order with presence");
   });
 
@@ -95,9 +110,11 @@ test("an open quote changes under both sides' eyes, who see each other's team, u
   });
 
   await test.step("a side that leaves disappears within seconds", async () => {
-    await buyer.context().close();
+    await buyerContext.close();
     await expect(others(seller)).toHaveCount(0, { timeout: 5000 });
   });
+  await sellerTeam.close();
+  await buyerTeam.close();
 });
 
 test("teammates see each other on a lot's sheet, and an edit in progress keeps what was typed", async ({

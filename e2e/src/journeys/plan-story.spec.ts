@@ -87,7 +87,8 @@ test("the floors of a PDF: calibrated, drawn on, lots linked, made and split, fi
   await page.goto(`/fr/projects/location/${projectID}`);
   await page.locator('input[type="file"]').setInputFiles(PDF);
   const floors = page.getByRole("tab", { name: /^four-pages/ });
-  await expect(floors).toHaveCount(4);
+  // Each page is drawn by the browser, and sent.
+  await expect(floors).toHaveCount(4, { timeout: 60_000 });
   await floors.first().click();
   await page.waitForURL(/plan=/);
   const planID = new URL(page.url()).searchParams.get("plan") ?? "";

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 type Place = readonly [x: number, y: number];
 
@@ -9,7 +9,7 @@ export async function planCanvas(page: Page): Promise<{
   readonly drag: (from: Place, to: Place) => Promise<void>;
 }> {
   const canvas = page.getByRole("application");
-  await canvas.waitFor();
+  await expect(canvas).toHaveAttribute("aria-busy", "false");
   const box = await canvas.boundingBox();
   if (!box) throw new Error("the plan has no place on the page");
   return {

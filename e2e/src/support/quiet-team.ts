@@ -13,6 +13,8 @@ import { signUpByCall } from "./sign-up.ts";
 export interface QuietTeam {
   readonly administrator: Page;
   readonly creator: Page;
+  /** The team's name, which no other has. */
+  readonly name: string;
   /** A place of theirs with a position. */
   readonly placeID: string;
   close(): Promise<void>;
@@ -44,10 +46,11 @@ export async function openQuietTeam(
   };
   const founder = await enter(context, "Iris");
   const colleague = await enter(elsewhere, "Noam");
+  const name = `Atelier calme ${founder.email}`;
   const { createOrganization: team } = await graphql<{ createOrganization: { id: string } }>(
     founder.page,
     "mutation ($input: CreateOrganizationInput!) { createOrganization(input: $input) { id } }",
-    { input: { name: `Atelier calme ${founder.email}` } },
+    { input: { name } },
   );
   await chooseTeam(founder.page, team.id);
   const { createOrganizationMember: invitation } = await graphql<{
@@ -81,6 +84,7 @@ export async function openQuietTeam(
   return {
     administrator: founder.page,
     creator: colleague.page,
+    name,
     placeID: place.id,
     close: () => elsewhere.close(),
   };

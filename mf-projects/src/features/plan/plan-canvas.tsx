@@ -145,6 +145,8 @@ export function PlanCanvas({
   const paints = usePaints(frame);
   const loaded = usePlanPicture(plan.imageUrl);
   const picture = loaded === "failed" ? null : loaded;
+  // What is drawn before the picture is there would lie elsewhere once it is.
+  const isLoading = Boolean(plan.imageUrl) && loaded === null;
   const scale = plan.calibration ? plan.pixelsPerMeter : null;
 
   const paper = useMemo<Bounds>(() => {
@@ -288,7 +290,7 @@ export function PlanCanvas({
   const hit = (point: Point) => shapeAt(shapes, toPlan(view, point), REACH / view.zoom);
 
   const press = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.target instanceof Element && event.target.closest("button, input")) return;
+    if (isLoading || (event.target instanceof Element && event.target.closest("button, input"))) return;
     const point = at(event);
     pointers.current.set(event.pointerId, point);
     if (pointers.current.size > 1) {
@@ -373,7 +375,7 @@ export function PlanCanvas({
     setView((current) => ({ ...current, x: current.x - 4 * x, y: current.y - 4 * y }));
   };
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.altKey || event.target !== event.currentTarget) return;
+    if (isLoading || event.altKey || event.target !== event.currentTarget) return;
     if (event.ctrlKey || event.metaKey) {
       if (event.key.toLowerCase() !== "d") return;
       event.preventDefault();
@@ -422,6 +424,7 @@ export function PlanCanvas({
       role="application"
       aria-label={t("plan.canvas", { name: plan.name })}
       aria-describedby={hint}
+      aria-busy={isLoading}
       onPointerDown={press}
       onPointerMove={moveTo}
       onPointerUp={release}
@@ -434,7 +437,7 @@ export function PlanCanvas({
       onKeyDown={keys}
       onDragOver={(event) => mayDraw && event.preventDefault()}
       onDrop={(event) => {
-        if (!mayDraw) return;
+        if (!mayDraw || isLoading) return;
         const lotID = event.dataTransfer.getData("text/x-lot");
         const photo = event.dataTransfer.files?.[0];
         if (!lotID && !photo) return;
@@ -460,6 +463,7 @@ export function PlanCanvas({
       {measured && size && (
         <DrawingTag drawing={measured} tool={tool} scale={scale} view={view} size={size} />
       )}
+      {isLoading && <p className="mfp-plan__loading">{t("plan.pictureLoading")}</p>}
       {loaded === "failed" && (
         <p className="mfp-plan__failed" role="alert">
           {t("plan.pictureFailed")}

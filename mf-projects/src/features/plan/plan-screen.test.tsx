@@ -93,6 +93,19 @@ describe("/projects/location/{id}", () => {
     await waitFor(() => expect(sent[2]).toEqual({ batchID: "back" }));
   });
 
+  it("says that its picture is loading, and takes no shape before it knows where one lies", async () => {
+    const { user, sent } = open({ plans: [plan("1", { imageUrl: "blueprint/hall.png" })] });
+    const frame = await canvas();
+    expect(frame).toHaveAttribute("aria-busy", "true");
+    expect(screen.getByText("L’image du plan se charge…")).toBeInTheDocument();
+    await user.click(tool("Rectangle"));
+    frame.focus();
+    await user.keyboard("{ArrowRight}{Enter}{ArrowRight}{ArrowDown}{Enter}");
+    expect(frame).toHaveFocus();
+    expect(screen.queryByText(/m²/)).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
   it("draws a side of a typed length, and a polygon until it is finished", async () => {
     const { user, sent } = open({ shapes: [] });
     const frame = await canvas();
