@@ -67,6 +67,44 @@ test("shows a participant of the lot's project no alert of its owner", async () 
   expect(await read(participant, lot.id)).toEqual([]);
 });
 
+test("tells what a project looks for, and how far it is covered, to its team alone", async () => {
+  const { db } = api.database;
+  const project = await buildProject(db, people.user);
+  const lot = await buildLot(db, people.user, { quantityNumber: 7, quantityUnit: "u" });
+  const [need] = await db
+    .insert(alerts)
+    .values({
+      name: "Portes",
+      organizationID: people.team.id,
+      projectID: project.id,
+      quantityNumber: 9,
+      quantityUnit: "u",
+    })
+    .returning();
+  await db.insert(alertMatches).values({ alertID: need?.id ?? "", statusID: lot.id, score: 0.5 });
+  const needsAs = async (who: Identity) =>
+    (
+      await api.get<{ listAlerts: { items: readonly object[] } }>(
+        who as never,
+        "query ($projectID: ID) { listAlerts(projectID: $projectID) { items { name coverage { found } } } }",
+        { projectID: project.id },
+      )
+    ).listAlerts.items;
+  for (const who of [people.user, people.guest])
+    expect(await needsAs(who)).toEqual([{ name: "Portes", coverage: { found: 7 } }]);
+  const lead = await buildParticipant(db, people.team, project.id, "LEAD");
+  const guest = await buildParticipant(db, people.team, project.id, "GUEST");
+  for (const who of [lead, guest, people.rival]) expect(await needsAs(who)).toEqual([]);
+  for (const who of [lead, guest, people.rival, VISITOR])
+    expect(
+      (
+        await api.ask(who as never, "query ($id: ID!) { getAlert(id: $id) { coverage { found } } }", {
+          id: need?.id,
+        })
+      ).data?.getAlert ?? null,
+    ).toBeNull();
+});
+
 test("shows no alert for a lot that has left the stock", async () => {
   const lot = await buildLot(api.database.db, people.user, { progress: "archived" });
   await buildMatch(lot.id, "Portes");

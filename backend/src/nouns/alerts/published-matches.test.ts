@@ -127,6 +127,12 @@ test("a lot says the path of its page while a shop shows it to everybody", async
     ).getProductStatus.shopPage;
   expect(await pageOf(shown.id)).toBe(`/shops/${shop.slug}/p/${shown.slug}`);
   expect(await pageOf(hidden.id)).toBeNull();
+  const locked = (enablePassword: boolean) =>
+    api.database.db.update(shops).set({ enablePassword, password: "hash" }).where(eq(shops.id, shop.id));
+  await locked(true);
+  expect(await pageOf(shown.id)).toBeNull();
+  await locked(false);
+  expect(await pageOf(shown.id)).toMatch(/^\/shops\//);
   await api.database.db.update(shops).set({ enabled: false }).where(eq(shops.id, shop.id));
   expect(await pageOf(shown.id)).toBeNull();
 });

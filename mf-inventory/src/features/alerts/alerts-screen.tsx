@@ -197,6 +197,9 @@ function Alerts({ RequestDialog, Frame }: AlertsProps) {
         />
       }
     >
+      {canChange && scope && progress === "active" && places.data && places.data.length > 0 && (
+        <QuickNeed projectID={scope.projectID} places={places.data} />
+      )}
       {alerts.isPending && <LoadingState />}
       {alerts.isError && (
         <ErrorState error={alerts.error} title={t("alerts.listFailed")} retry={() => void alerts.refetch()} />
@@ -208,9 +211,6 @@ function Alerts({ RequestDialog, Frame }: AlertsProps) {
           text={progress === "active" ? t(scope ? "alerts.emptyOfProject" : "alerts.emptyText") : undefined}
           action={progress === "active" ? createButton : undefined}
         />
-      )}
-      {canChange && scope && progress === "active" && places.data && places.data.length > 0 && (
-        <QuickNeed projectID={scope.projectID} places={places.data} />
       )}
       {hasList && scope && progress === "active" && <CoverageOfNeeds alerts={rows} />}
       {hasList && (
