@@ -45,6 +45,7 @@ const linkSchema = object({
   linkID: id(),
   isVisit: boolean().required(),
 });
+const entrySchema = object({ linkID: id().required(), entry: string().max(100).required() });
 const signInSchema = object({
   userID: string().max(100).required(),
   newDevice: boolean().required(),
@@ -204,6 +205,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
     const { tokenHash = "", linkID, isVisit } = readInput(linkSchema, payload);
     return backend.openLink({ ...(linkID ? { linkID } : { tokenHash }), isVisit });
   },
+  "/internal/links/entry": (backend, payload) => backend.countEntry(readInput(entrySchema, payload)),
   "/internal/links/published": (backend, _payload, { identity }) =>
     backend.readPublished(identity ?? VISITOR),
   "/internal/links/file": (backend, payload, { identity }) =>

@@ -20,6 +20,7 @@ import type { Logger } from "pino";
 import type { OpenDocument, PreviewedDocument } from "./nouns/documents/open-document.ts";
 import type { OpenTeamExport } from "./nouns/exports/team/open-team-export.ts";
 import type { FileOfOthers } from "./nouns/files/shared-file.ts";
+import type { OpenedEntry } from "./nouns/links/count-uses.ts";
 import type { AnswerRefusal, LinkProof, LinkState } from "./nouns/links/open-link.ts";
 import type { PaymentConnection } from "./nouns/payments/seller-account.ts";
 import type { PaymentStart } from "./nouns/payments/start-payment.ts";
@@ -177,6 +178,8 @@ export interface Backend {
    * link. The token itself never reaches the backend.
    */
   openLink(link: LinkProof & { readonly isVisit: boolean }): Promise<LinkState>;
+  /** Counts that the page of an entry was opened through a link. */
+  countEntry(opened: OpenedEntry): Promise<void>;
   /** The published copy that this bearer of a link may read, as plain JSON; null for every other identity. */
   readPublished(identity: Identity): Promise<unknown>;
   /** Whether that copy shows the file with this key. */

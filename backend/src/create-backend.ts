@@ -144,6 +144,7 @@ export function createBackend({
       if (isVisit && link.state === "open") uses.add(link.holder.linkID);
       return link;
     },
+    countEntry: async (opened) => uses.addEntry(opened),
     readPublished: (identity) => readPublished(db, identity),
     readsPublishedFile: (identity, key) => readsPublishedFile(db, identity, key),
     openPublishedDocument: (identity, id) => openPublishedDocument(db, identity, id),

@@ -226,6 +226,7 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
     expect(await backend().readsShopFile(door, "team/door.webp")).toBe(true);
     expect(await backend().readsShopFile(door, "team/other.webp")).toBe(false);
     expect((await backend().readShopAddresses()).filter(({ slug }) => slug === shop.slug)).toHaveLength(4);
+    await backend().countEntry({ linkID: randomUUID(), entry: "1" });
     await backend().countVisit({ slug: door.slug, lot: "porte-1", pass: null });
     expect(await backend().openShop(door.slug, "guess")).toBeNull();
     expect(await backend().readShop({ slug: "none", pass: null }, search, "fr")).toEqual({ state: "closed" });

@@ -177,6 +177,7 @@ export function connectBackend(url: string, secret: string): Backend {
     findInvitation: (id) => call<InvitationRecord | null>("/internal/invitations/find", { id }),
     openLink: (link) => call<LinkState>("/internal/links/open", link),
     readPublished: (identity) => call<unknown>("/internal/links/published", {}, identity),
+    countEntry: async (opened) => void (await call("/internal/links/entry", opened)),
     readsPublishedFile: (identity, key) => call<boolean>("/internal/links/file", { key }, identity),
     openPublishedDocument: (identity, id) =>
       call<LinkedDocument | null>("/internal/links/document", { id }, identity),

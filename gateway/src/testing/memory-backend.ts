@@ -98,6 +98,8 @@ export interface MemoryLink {
   readonly documents?: Readonly<Record<string, LinkedDocument>>;
   /** What its bearers asked for. */
   readonly answers?: unknown[];
+  /** Entries whose pages were opened. */
+  readonly entries?: string[];
   /** Answers each of them. */
   refusal?: AnswerRefusal | null;
   /** ISO time; far ahead if left out. */
@@ -158,6 +160,9 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
         edition: link.id,
         expiresAt: link.expiresAt ?? "2099-12-31T12:00:00.000Z",
       };
+    },
+    async countEntry({ linkID, entry }) {
+      [...this.links.values()].find(({ id }) => id === linkID)?.entries?.push(entry);
     },
     async openPublishedDocument(identity, id) {
       return linkOf(this, identity)?.documents?.[id] ?? null;

@@ -160,6 +160,7 @@ export interface VisitorParts {
     Pick<
       Backend,
       | "openLink"
+      | "countEntry"
       | "readPublished"
       | "readsPublishedFile"
       | "openPublishedDocument"
@@ -412,6 +413,10 @@ export async function installVisitors(app: FastifyInstance, parts: VisitorParts)
       const page = await findPage(request, link, `lots/${id}`, (kind, content, asked) =>
         kind.renderEntry ? kind.renderEntry(content, id, { ...asked, address: ADDRESS }) : null,
       );
+      if (request.method === "GET")
+        backend
+          .countEntry({ linkID: link.holder.linkID, entry: id })
+          .catch((error: unknown) => request.log.warn({ err: error }, "a product's page was not counted"));
       const address = `${request.protocol}://${request.host}/links/${token}/lots/${encodeURIComponent(id)}`;
       return sendPage(
         request,

@@ -101,7 +101,7 @@ function addLink(
   files = [shown],
 ): { token: string; link: MemoryLink } {
   const token = newToken();
-  const link = { id: randomUUID(), content, files, visits: 0 };
+  const link = { id: randomUUID(), content, files, visits: 0, entries: [] };
   gateway.backend.links.set(hashOf(token), link);
   return { token, link };
 }
@@ -261,6 +261,11 @@ test("each lot has a page with its facts, its neighbours in the search, and a ma
   expect(facts).toContain("<dt>Finition &lt;b&gt;</dt><dd>Ciré</dd>");
   for (const unknown of ["4", "", "constructor"])
     expect((await get(`/links/${token}/lots/${unknown}`)).statusCode, unknown).toBe(404);
+
+  // What was shown is counted, and nothing else.
+  await gateway.app.inject({ method: "HEAD", url: `/links/${token}/lots/3`, remoteAddress: address });
+  await get(`/links/${token}/lots/3`);
+  expect(link.entries).toEqual(["1", "1", "3"]);
 });
 
 test("the address of a link reaches no other site, search engine or cache, and its page sets no cookie", async () => {

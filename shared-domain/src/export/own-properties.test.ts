@@ -112,6 +112,9 @@ test.each<[OwnFieldType, string, string]>([
   ["RANGE", "20 – 10", "not-a-range"],
   ["RANGE", "dix", "not-a-range"],
   ["RANGE", "10-20 cm", "not-a-range"],
+  ["RANGE", "60 cm ± 2", "not-a-range"],
+  ["RANGE", "60 ± 5 %", "not-a-range"],
+  ["RANGE", "60 ± ", "not-a-range"],
   ["RATING", "4/10", "not-a-number"],
   ["METADATA", "chêne", "not-a-pair"],
   ["METADATA", "Teinte : chêne ; collée", "not-a-pair"],
@@ -137,6 +140,8 @@ test.each([
 test.each<[OwnFieldType, string, readonly string[]]>([
   ["RANGE", "10-20 mm", ["10", "20"]],
   ["RANGE", "10 à 20", ["10", "20"]],
+  ["RANGE", "16,8±0,1", ["16.7", "16.9"]],
+  ["RANGE", "60 mm ± 2 mm", ["58", "62"]],
   ["RATING", "4", ["4"]],
   ["RATING", "4/5", ["4"]],
   ["RATING", "3,5 / 5", ["3.5"]],

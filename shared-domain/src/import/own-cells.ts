@@ -43,7 +43,9 @@ type CellReader = (value: CellValue, report: CellReport) => string[];
 
 const WHOLE = ["12"];
 const AMOUNT = { fr: ["12", "12,5"], en: ["12", "12.5"], nl: ["12", "12,5"] } as const;
-const RANGE = ["10 – 20", "≥ 10", "≤ 20"];
+const RANGE = ["10 – 20", "≥ 10", "≤ 20", "15 ± 5"];
+/** A value and how far from it is still accepted: `60 ± 2`, `60 cm ± 2 cm`. */
+const WITH_TOLERANCE = /^(-?[\d.,\s]*\d)\s*([^\s±]*)\s*±\s*(\d[\d.,]*)\s*(\S*)$/;
 const PAIRS = {
   fr: ["Teinte : chêne ; Pose : collée"],
   en: ["Colour: oak; Fixing: glued"],
@@ -116,8 +118,23 @@ export function ownReader(field: Field, { locale, order, chosen }: OwnSettings):
     else return [...new Set(parts)];
     return [];
   };
+  /** Both ends of a value with a tolerance; null if the text is not one. */
+  const around = (text: string): { readonly low: number; readonly high: number } | null => {
+    const [, first = "", unit = "", second = "", unitAfter = ""] = WITH_TOLERANCE.exec(text) ?? [];
+    const isOurs = (written: string) => written === "" || written.toLowerCase() === field.unit?.toLowerCase();
+    const middle = parseNumber(first, locale);
+    const tolerance = parseNumber(second, locale);
+    if (!middle || !tolerance || !isOurs(unit) || !isOurs(unitAfter)) return null;
+    return { low: middle.value - tolerance.value, high: middle.value + tolerance.value };
+  };
   const range = (value: CellValue, report: CellReport): string[] => {
     const text = cellText(value);
+    const ends = around(text);
+    if (ends) {
+      const low = inBounds(ends.low, value, report);
+      const high = low === null ? null : inBounds(ends.high, value, report);
+      return low === null || high === null ? [] : written({ min: low, max: high });
+    }
     const [, sign = "", first = "", second, suffix = ""] =
       /^([≥≤]|>=|<=)?\s*(-?[\d.,\s]*\d)(?:\s*(?:–|-|\.\.|à|to|tot)\s*(-?[\d.,\s]*\d))?\s*(\S*)$/.exec(text) ??
       [];

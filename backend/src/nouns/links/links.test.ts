@@ -36,7 +36,7 @@ const CREATE =
   "mutation ($input: CreateSecretLinkInput!) { createSecretLink(input: $input) { id token uses } }";
 const REVOKE = "mutation ($id: ID!) { revokeSecretLink(id: $id) { id revokedAt } }";
 const LIST =
-  'query ($thingID: ID!) { secretLinks(scope: "catalogue", thingID: $thingID) { items { id name uses lastUsedAt revokedAt author { name } } } }';
+  'query ($thingID: ID!) { secretLinks(scope: "catalogue", thingID: $thingID) { items { id name uses entries { id uses } lastUsedAt revokedAt author { name } } } }';
 
 const DAY = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
@@ -353,7 +353,7 @@ test("a thing has at most a hundred open links; a revoked one makes room", async
   await createLink(people.user, id);
 });
 
-test("uses are counted together, and written with the time of the last one", async () => {
+test("uses, and the products opened most, are counted together and written with the time of the last one", async () => {
   const { id } = await publishVersion(people.user);
   const one = await createLink(people.user, id, { name: "Un" });
   const two = await createLink(people.user, id, { name: "Deux" });
@@ -362,7 +362,14 @@ test("uses are counted together, and written with the time of the last one", asy
   counts.add(two.id);
   counts.add(one.id);
   counts.add(randomUUID());
+  const unknown = { linkID: randomUUID(), entry: "door" };
+  for (const entry of ["sink", "door", "sink"]) counts.addEntry({ linkID: one.id, entry });
+  for (const opened of [unknown, { linkID: two.id, entry: "door" }]) counts.addEntry(opened);
   await counts.close();
+  const later = createUseCounts(api.database.db, pino({ level: "silent" }));
+  for (let index = 0; index < 12; index += 1) later.addEntry({ linkID: two.id, entry: `lot-${index}` });
+  later.addEntry({ linkID: two.id, entry: "door" });
+  await later.close();
   const { secretLinks } = await api.get<{ secretLinks: { items: Record<string, unknown>[] } }>(
     people.user,
     LIST,
@@ -372,6 +379,17 @@ test("uses are counted together, and written with the time of the last one", asy
   );
   expect(secretLinks.items).toEqual([
     expect.objectContaining({ name: "Deux", uses: 1, lastUsedAt: expect.any(String) }),
-    expect.objectContaining({ name: "Un", uses: 2, author: { name: people.user.name } }),
+    expect.objectContaining({
+      name: "Un",
+      uses: 2,
+      author: { name: people.user.name },
+      entries: [
+        { id: "sink", uses: 2 },
+        { id: "door", uses: 1 },
+      ],
+    }),
   ]);
+  const [two10] = secretLinks.items as [{ entries: object[] }];
+  expect(two10.entries).toHaveLength(10);
+  expect(two10.entries[0]).toEqual({ id: "door", uses: 2 });
 });

@@ -1,4 +1,4 @@
-import { index, integer, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { key, moment, tenant, timestamps } from "../../platform/database/columns.ts";
 
 /** A secret link: whoever has its token opens the published copy of one thing, without a session. */
@@ -30,4 +30,20 @@ export const links = snakeCase.table(
     uniqueIndex("links_token_hash").on(t.tokenHash),
     index("links_thing").on(t.scope, t.thingID, t.createdAt.desc(), t.id.desc()),
   ],
+);
+
+/** How often the page of one entry of the thing was opened through a link. Nothing is kept of who opened it. */
+export const linkEntries = snakeCase.table(
+  "link_entries",
+  {
+    linkID: uuid()
+      .notNull()
+      .references(() => links.id, { onDelete: "cascade" }),
+    /** Its id within the published copy. */
+    entry: text().notNull(),
+    uses: integer().notNull(),
+    userID: uuid().notNull(),
+    ...tenant,
+  },
+  (t) => [primaryKey({ columns: [t.linkID, t.entry] })],
 );

@@ -87,7 +87,7 @@ export function readSize(text: string, format: Formatter): ParseResult {
   return size === undefined ? { ok: false, reason: "dimension" } : { ok: true, value: size };
 }
 
-/** Parses "10 – 20", "10 à 20", "≥ 10", "≤ 20". */
+/** Parses "10 – 20", "10 à 20", "≥ 10", "≤ 20", "15 ± 5". */
 export function readRange(text: string, format: Formatter): ParseResult {
   const trimmed = text.trim();
   if (trimmed === "") return empty;
@@ -99,6 +99,16 @@ export function readRange(text: string, format: Formatter): ParseResult {
       ok: true,
       value: /^[≥>]/.test(trimmed) ? { min: number, max: null } : { min: null, max: number },
     };
+  }
+  const around = trimmed.split("±");
+  if (around.length === 2) {
+    const [middle = Number.NaN, tolerance = Number.NaN] = around.map(
+      (part) => parseNumber(part.trim(), format.locale) ?? Number.NaN,
+    );
+    // False as well if one of them is no number.
+    if (!(tolerance >= 0 && Number.isFinite(middle))) return { ok: false, reason: "range" };
+    const [min, max] = [middle - tolerance, middle + tolerance].map((end) => Number(end.toPrecision(12)));
+    return { ok: true, value: { min, max } };
   }
   const [low, high] = trimmed.split(/\s*(?:–|—|\.\.|\sà\s|\sto\s|\stot\s|(?<=\d)\s*-\s*)\s*/);
   const min = parseNumber(low ?? "", format.locale);

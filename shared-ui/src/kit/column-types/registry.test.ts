@@ -45,6 +45,8 @@ test.each<[FieldType, string, CellValue | string]>([
   ["DIMENSION", "grand", "refused: dimension"],
   ["RANGE", "10 – 20", { min: 10, max: 20 }],
   ["RANGE", "≥ 10", { min: 10, max: null }],
+  ["RANGE", "16,8 ± 0,1", { min: 16.7, max: 16.9 }],
+  ["RANGE", "16,8 ± un peu", "refused: range"],
   ["RANGE", "20 – 10", "refused: range"],
   ["LINK", "javascript:alert(1)", "refused: link"],
   ["LINK", "https://exemple.fr", "https://exemple.fr"],

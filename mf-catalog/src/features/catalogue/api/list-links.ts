@@ -7,7 +7,7 @@ import type { CatalogueLinksQuery } from "../../../gql/graphql.ts";
 const LIST_LINKS = graphql(`
   query CatalogueLinks($id: ID!) {
     secretLinks(scope: "catalogue", thingID: $id, limit: 100) {
-      items { id name createdAt expiresAt revokedAt lastUsedAt uses author { id name } }
+      items { id name createdAt expiresAt revokedAt lastUsedAt uses entries { id uses } author { id name } }
     }
   }
 `);

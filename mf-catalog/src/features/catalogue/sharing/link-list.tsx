@@ -6,6 +6,7 @@ import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useVersion } from "../api/get-version.ts";
 import { type SecretLink, useLinks } from "../api/list-links.ts";
 import { useRevokeLink } from "../api/revoke-link.ts";
 
@@ -29,7 +30,15 @@ export function LinkList({ versionID, onRevoked }: LinkListProps) {
   const dialogs = useDialogs();
   const links = useLinks(versionID);
   const revoke = useRevokeLink();
+  const version = useVersion(versionID);
   const heading = useId();
+  const nameOf = (entry: string): string => {
+    for (const { blocks } of version.data?.content ?? []) {
+      const found = blocks.find(({ id }) => id === entry)?.data as { readonly name?: unknown } | undefined;
+      if (typeof found?.name === "string" && found.name !== "") return found.name;
+    }
+    return t("share.unnamed");
+  };
   if (links.isPending) return <LoadingState label={t("share.loading")} />;
   if (!links.data)
     return (
@@ -73,6 +82,18 @@ export function LinkList({ versionID, onRevoked }: LinkListProps) {
                     format.person(link.author),
                   ].join(" · ")}
                 </p>
+                {link.entries.length > 0 && version.data && (
+                  <details className="mfc-share__opened">
+                    <summary>{t("share.opened")}</summary>
+                    <ol>
+                      {link.entries.map(({ id, uses }) => (
+                        <li key={id}>
+                          <span>{nameOf(id)}</span> <b>{format.number(uses)}</b>
+                        </li>
+                      ))}
+                    </ol>
+                  </details>
+                )}
               </div>
               {state === "open" && (
                 <Button

@@ -17,6 +17,7 @@ interface Link {
   revokedAt: string | null;
   lastUsedAt: string | null;
   uses: number;
+  entries: { id: string; uses: number }[];
 }
 
 /** A server double with one saved version and its links. */
@@ -63,7 +64,15 @@ function buildServer(more: Record<string, unknown> = {}) {
         publishDate: MOMENT,
         supportedLocales: ["fr"],
         metadata: [],
-        content: [{ language: "fr", blocks: [{ id: "h", type: "HEADER", referenceID: null, data: {} }] }],
+        content: [
+          {
+            language: "fr",
+            blocks: [
+              { id: "h", type: "HEADER", referenceID: null, data: {} },
+              { id: "b1", type: "PRODUCT", referenceID: "d0", data: { name: "Lavabo en grès" } },
+            ],
+          },
+        ],
       },
     }),
     PublishCatalogueVersion: ({ published }: { published: boolean }) => {
@@ -82,7 +91,7 @@ function buildServer(more: Record<string, unknown> = {}) {
     }),
     CreateCatalogueLink: ({ input }: { input: { name: string; expiresAt: string } }) => {
       const id = `l${state.links.length + 1}`;
-      state.links.unshift({ id, ...input, revokedAt: null, lastUsedAt: null, uses: 0 });
+      state.links.unshift({ id, ...input, revokedAt: null, lastUsedAt: null, uses: 0, entries: [] });
       return { createSecretLink: { id, token: TOKEN } };
     },
     RevokeCatalogueLink: ({ id }: { id: string }) => {
@@ -162,14 +171,26 @@ test("a link with its own name and validity is created, shown once and revoked",
 test("links show their uses, and withdrawing the version says that they end for good", async () => {
   const { state, operations } = buildServer();
   state.publishedAt = MOMENT;
-  const open = { revokedAt: null, lastUsedAt: MOMENT, expiresAt: "2099-01-01T00:00:00.000Z" };
+  const open = { entries: [], revokedAt: null, lastUsedAt: MOMENT, expiresAt: "2099-01-01T00:00:00.000Z" };
   state.links.push(
-    { id: "a", name: "Acheteurs", uses: 12, ...open },
+    {
+      id: "a",
+      name: "Acheteurs",
+      uses: 12,
+      ...open,
+      entries: [
+        { id: "b1", uses: 7 },
+        { id: "gone", uses: 1 },
+      ],
+    },
     { id: "b", name: "Ancien", uses: 1, ...open, expiresAt: "2020-01-01T00:00:00.000Z" },
   );
   const { user, dialog } = await openDialog({ operations });
   expect(await dialog.findByText(/12 consultations, la dernière le/)).toBeInTheDocument();
   expect(dialog.getByText("Expiré")).toBeInTheDocument();
+  await user.click(await dialog.findByText("Produits les plus consultés"));
+  expect(dialog.getByText("Lavabo en grès").closest("li")).toHaveTextContent(/7$/);
+  expect(dialog.getByText("Sans nom").closest("li")).toHaveTextContent(/1$/);
   await user.click(dialog.getByRole("button", { name: "Retirer" }));
   const confirm = within(await screen.findByRole("dialog", { name: "Retirer cette version ?" }));
   await user.click(confirm.getByRole("button", { name: "Retirer" }));

@@ -28,6 +28,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   team_exports: "the exports themselves",
   shop_syncs: "how the shop's lots came, which are in the archive",
   feed_pictures: "where pictures of lots came from, which are in the archive",
+  link_entries: "counts of pages, which the link shows",
   shop_visits: "counts of pages, which the shop shows",
   shop_requests: "what counts of them is an order",
   signing_keys: "of the platform",
