@@ -77,6 +77,8 @@ interface Marked {
   since: number;
   /** Milliseconds; 0 while it is marked. */
   took: number;
+  /** How long a second was in the page meanwhile: longer on a busy machine; 0 while it lasts. */
+  second: number;
   text: string;
   isInView: boolean;
 }
@@ -116,7 +118,7 @@ test("[REV-007, REV-008] the subject of a thread that stands in the grid is sele
   await expect(thread).toBeVisible();
   // How long the row is marked, and whether it is in view then, as the page itself sees it: a second is short on a busy machine.
   await page.evaluate(() => {
-    const marked: Marked = { since: 0, took: 0, text: "", isInView: false };
+    const marked: Marked = { since: 0, took: 0, second: 0, text: "", isInView: false };
     Object.assign(window, { marked });
     const look = () => {
       const row = document.querySelector(".gis-grid__row--flash");
@@ -130,6 +132,9 @@ test("[REV-007, REV-008] the subject of a thread that stands in the grid is sele
       const isMarked = document.querySelector(".gis-grid__row--flash") !== null;
       if (isMarked && marked.since === 0) {
         marked.since = performance.now();
+        setTimeout(() => {
+          marked.second = performance.now() - marked.since;
+        }, 1000);
         look();
       }
       if (!isMarked && marked.since > 0 && marked.took === 0) marked.took = performance.now() - marked.since;
@@ -142,9 +147,11 @@ test("[REV-007, REV-008] the subject of a thread that stands in the grid is sele
   });
   await thread.getByRole("link").first().click();
   const markedRow = () => page.evaluate(() => (window as unknown as { marked: Marked }).marked);
-  await expect.poll(async () => (await markedRow()).took).toBeGreaterThan(950);
-  const { took, text: shown, isInView } = await markedRow();
-  expect(took).toBeLessThan(1500);
+  await expect
+    .poll(async () => Math.min((await markedRow()).took, (await markedRow()).second))
+    .toBeGreaterThan(950);
+  const { took, second, text: shown, isInView } = await markedRow();
+  expect(took).toBeLessThan(second + 500);
   expect(shown).toContain(lot?.name);
   expect(isInView).toBe(true);
   const selected = page.getByRole("row", { selected: true });

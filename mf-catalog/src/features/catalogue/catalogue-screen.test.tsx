@@ -85,7 +85,7 @@ describe("/projects/catalog/{id}", () => {
     // The owner of the project, for every reader.
     expect(cover.getByText("Ville de Lyon")).toBeInTheDocument();
     expect(cover.getByText("12 rue du Loiret, 75013 Paris")).toBeInTheDocument();
-    expect(cover.getByText(/^Édition du \d{1,2} \p{L}+ \d{4}$/u)).toBeInTheDocument();
+    expect(cover.getByText(/^Édition du \d{1,2}(?:er)? \p{L}+ \d{4}$/u)).toBeInTheDocument();
     const figures = cover.getAllByRole("term").map((term) => {
       const value = term.nextElementSibling?.textContent ?? "";
       return `${value} ${term.textContent}`.replaceAll(/\s/g, " ");
