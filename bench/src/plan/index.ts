@@ -1,16 +1,35 @@
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Browser, Page } from "playwright";
+import { shapeAt } from "../../../mf-projects/src/features/plan/shape-hits.ts";
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { openBrowser, openVisitor } from "../lib/browser.ts";
 import { makeFolder, startProduct } from "../lib/product.ts";
 import { sized } from "../lib/sized.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { addCookies, signIn, type Visitor } from "../lib/visitor.ts";
-import { type Frame, openFabricPlan, openPlainPlan, type Polygon } from "./plans-of-others.ts";
+import {
+  type Frame,
+  findInKonva,
+  openFabricPlan,
+  openKonvaPlan,
+  openPlainPlan,
+  type Polygon,
+} from "./plans-of-others.ts";
 
-/** Of a plain canvas and of fabric, processor time of a frame; milliseconds until a change is on another screen. */
-const GOALS = { plain: 1.5, fabric: 0.35, seen: 300 };
+/**
+ * Of a plain canvas, fabric and konva, processor time of a frame, with the whole plan in sight and with a part of it; of konva,
+ * the time in which the shape under the pointer is found; milliseconds until a change is on another screen.
+ */
+const GOALS = {
+  whole: { plain: 1.5, fabric: 0.35, konva: 0.35 },
+  part: { plain: 2, konva: 0.2 },
+  hit: 2,
+  seen: 300,
+};
+/** How much nearer a part of the plan is looked at. */
+const NEARER = 8;
+const PLACES = sized(20_000, 100);
 const POLYGONS = sized(2000, 50);
 const COLUMNS = 50;
 /** Room of a polygon in pixels of the picture. */
@@ -79,6 +98,58 @@ async function pan(page: Page): Promise<number> {
   return ((after - before) * 1000) / FRAMES;
 }
 
+/** Looks at the middle of the plan from nearer, as with the wheel of a mouse. */
+async function comeNearer(page: Page, { width, height }: Frame): Promise<void> {
+  const box = await page.getByRole("application").boundingBox();
+  await page.mouse.move((box?.x ?? 0) + width / 2, (box?.y ?? 0) + height / 2);
+  await page.keyboard.down("Control");
+  // The plan's scale follows the wheel by this power.
+  await page.mouse.wheel(0, -300 * Math.log(NEARER));
+  await page.keyboard.up("Control");
+  await delay(500);
+}
+
+const nearer = ({ width, height, zoom }: Frame): Frame => ({
+  width,
+  height,
+  zoom: zoom * NEARER,
+  x: (width / 2) * (1 - NEARER),
+  y: (height / 2) * (1 - NEARER),
+  isNamed: true,
+});
+
+/** Medians of the processor time of a frame, of ours and of the others with the same part in sight. */
+async function measureFrames(browser: Browser, ours: Page, frame: Frame) {
+  const others = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
+  const opened = async (
+    open: (page: Page, all: readonly Polygon[], frame: Frame) => Promise<void>,
+  ): Promise<Page> => {
+    const page = await others.newPage();
+    await open(page, polygons, frame);
+    return page;
+  };
+  const pages = {
+    ours,
+    plain: await opened(openPlainPlan),
+    fabric: await opened(openFabricPlan),
+    konva: await opened(openKonvaPlan),
+  };
+  const times = await inTurns(["ours", "plain", "fabric", "konva"], ROUNDS + 1, async (name) => {
+    await pages[name].bringToFront();
+    return pan(pages[name]);
+  });
+  const of = (name: keyof typeof pages) => median(times[name].slice(1));
+  return { of, konva: pages.konva, close: () => others.close() };
+}
+
+/** Milliseconds in which ours finds the shape at a place, on average over these places in pixels of the picture. */
+function findInOurs(places: readonly { readonly x: number; readonly y: number }[]): number {
+  const shapes = polygons.map(({ name, points }) => ({ id: name, type: "FREEFORM", points }));
+  const start = performance.now();
+  for (const place of places) shapeAt(shapes, place, 2);
+  return (performance.now() - start) / places.length;
+}
+
 async function measurePan(browser: Browser, ours: Page): Promise<BenchRow[]> {
   const box = await ours.getByRole("application").boundingBox();
   if (!box) throw new Error("the plan has no place on the page");
@@ -86,24 +157,48 @@ async function measurePan(browser: Browser, ours: Page): Promise<BenchRow[]> {
     width: Math.round(box.width),
     height: Math.round(box.height),
     zoom: Math.min(box.width / (COLUMNS * CELL), box.height / (Math.ceil(POLYGONS / COLUMNS) * CELL)),
+    x: 0,
+    y: 0,
+    isNamed: false,
   };
-  const others = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
-  const plain = await others.newPage();
-  await openPlainPlan(plain, polygons, frame);
-  const fabric = await others.newPage();
-  await openFabricPlan(fabric, polygons, frame);
-  const pages = { ours, plain, fabric };
-  const times = await inTurns(["ours", "plain", "fabric"], ROUNDS + 1, async (name) => {
-    await pages[name].bringToFront();
-    return pan(pages[name]);
-  });
-  const of = (name: keyof typeof pages) => median(times[name].slice(1));
-  await others.close();
-  const name = `a plan of ${POLYGONS.toLocaleString("en")} polygons, dragged`;
+  const whole = await measureFrames(browser, ours, frame);
+  // Everywhere on the screen, in an order that no cache knows.
+  const places = Array.from({ length: PLACES }, (_, index) => ({
+    x: (index * 7919) % frame.width,
+    y: (index * 104_729) % frame.height,
+  }));
+  const onPicture = places.map(({ x, y }) => ({ x: x / frame.zoom, y: y / frame.zoom }));
+  // The first round of both only warms them up.
+  const hits = await inTurns(["ours", "konva"], ROUNDS + 1, async (name) =>
+    name === "ours" ? findInOurs(onPicture) : findInKonva(whole.konva, places),
+  );
+  const hit = (name: keyof typeof hits) => median(hits[name].slice(1));
+  await whole.close();
+  await comeNearer(ours, frame);
+  const part = await measureFrames(browser, ours, nearer(frame));
+  await part.close();
+  const name = `a plan of ${POLYGONS.toLocaleString("en")} polygons`;
   return [
-    atMost(`${name}, against a plain canvas`, of("ours") / of("plain"), "×", GOALS.plain),
-    atMost(`${name}, against fabric`, of("ours") / of("fabric"), "×", GOALS.fabric),
-    figure(`${name}, processor time of a frame`, of("ours"), "ms"),
+    ...(["plain", "fabric", "konva"] as const).map((other) =>
+      atMost(
+        `${name}, dragged, against ${other}`,
+        whole.of("ours") / whole.of(other),
+        "×",
+        GOALS.whole[other],
+      ),
+    ),
+    figure(`${name}, dragged: processor time of a frame`, whole.of("ours"), "ms"),
+    ...(["plain", "konva"] as const).map((other) =>
+      atMost(
+        `${name}, from nearer, against ${other}`,
+        part.of("ours") / part.of(other),
+        "×",
+        GOALS.part[other],
+      ),
+    ),
+    figure(`${name}, from nearer: processor time of a frame`, part.of("ours"), "ms"),
+    atMost(`${name}, the shape under the pointer, against konva`, hit("ours") / hit("konva"), "×", GOALS.hit),
+    figure(`${name}, the shape under the pointer`, hit("ours") * 1000, "µs"),
   ];
 }
 

@@ -8,11 +8,15 @@ export interface Polygon {
   readonly color: string;
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
-/** Width and height of the drawing, and what of the picture it shows. */
+/** Width and height of the drawing, and what of the picture it shows: its scale, and where its corner lies. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
   readonly zoom: number;
+  readonly x: number;
+  readonly y: number;
+  /** Whether the names of the polygons have room. */
+  readonly isNamed: boolean;
 }
 
 const open = (page: Page, { width, height }: Frame) =>
@@ -22,10 +26,10 @@ const open = (page: Page, { width, height }: Frame) =>
 export async function openPlainPlan(page: Page, polygons: readonly Polygon[], frame: Frame): Promise<void> {
   await open(page, frame);
   await page.evaluate(
-    ({ polygons: all, frame: { width, height, zoom } }) => {
+    ({ polygons: all, frame: { width, height, zoom, x: startX, y: startY, isNamed } }) => {
       const canvas = document.querySelector("canvas") as HTMLCanvasElement;
       const context = canvas.getContext("2d") as CanvasRenderingContext2D;
-      const offset = { x: 0, y: 0 };
+      const offset = { x: startX, y: startY };
       let held: { x: number; y: number } | null = null;
       let isAsked = false;
       const draw = () => {
@@ -46,6 +50,18 @@ export async function openPlainPlan(page: Page, polygons: readonly Polygon[], fr
           context.globalAlpha = 1;
           context.strokeStyle = color;
           context.stroke();
+        }
+        if (!isNamed) return;
+        context.setTransform(1, 0, 0, 1, offset.x, offset.y);
+        context.font = "500 11px sans-serif";
+        context.textAlign = "center";
+        context.lineWidth = 3;
+        for (const { name, points } of all) {
+          const place = [(points[0]?.x ?? 0) * zoom, (points[0]?.y ?? 0) * zoom] as const;
+          context.strokeStyle = "#fff";
+          context.strokeText(name, ...place);
+          context.fillStyle = "#222";
+          context.fillText(name, ...place);
         }
       };
       canvas.addEventListener("mousedown", ({ clientX: x, clientY: y }) => {
@@ -83,7 +99,7 @@ export async function openFabricPlan(page: Page, polygons: readonly Polygon[], f
   await open(page, frame);
   await page.addScriptTag({ path: path.join(ROOT, "node_modules/fabric/dist/index.min.js") });
   await page.evaluate(
-    ({ polygons: all, zoom }) => {
+    ({ polygons: all, frame: { zoom, x, y } }) => {
       const { fabric } = window as unknown as { fabric: Fabric };
       const canvas = new fabric.Canvas(document.querySelector("canvas") as HTMLCanvasElement, {
         selection: false,
@@ -100,7 +116,7 @@ export async function openFabricPlan(page: Page, polygons: readonly Polygon[], f
           }),
       );
       canvas.add(...shapes);
-      canvas.viewportTransform = [zoom, 0, 0, zoom, 0, 0];
+      canvas.viewportTransform = [zoom, 0, 0, zoom, x, y];
       let held: { x: number; y: number } | null = null;
       canvas.on("mouse:down", ({ e }) => {
         held = { x: e.clientX, y: e.clientY };
@@ -118,6 +134,76 @@ export async function openFabricPlan(page: Page, polygons: readonly Polygon[], f
       });
       canvas.requestRenderAll();
     },
-    { polygons, zoom: frame.zoom },
+    { polygons, frame },
   );
 }
+
+interface Konva {
+  readonly Stage: new (options: object) => { add(layer: object): void };
+  readonly Layer: new () => KonvaLayer;
+  readonly Line: new (options: object) => object;
+  readonly Text: new (options: object) => object;
+}
+interface KonvaLayer {
+  add(...shapes: object[]): void;
+  draw(): void;
+  getIntersection(at: { readonly x: number; readonly y: number }): object | null;
+}
+
+/** The polygons as lines of konva, whose stage is dragged. */
+export async function openKonvaPlan(page: Page, polygons: readonly Polygon[], frame: Frame): Promise<void> {
+  await page.setContent(`<body style="margin:0"><div id="plan"></div>`);
+  await page.addScriptTag({ path: path.join(ROOT, "node_modules/konva/konva.min.js") });
+  await page.evaluate(
+    ({ polygons: all, frame: { width, height, zoom, x, y, isNamed } }) => {
+      const { Konva: konva } = window as unknown as { Konva: Konva };
+      const scale = { x: zoom, y: zoom };
+      const stage = new konva.Stage({ container: "plan", width, height, draggable: true, scale, x, y });
+      const layer = new konva.Layer();
+      layer.add(
+        ...all.map(
+          ({ points, color }) =>
+            new konva.Line({
+              points: points.flatMap((point) => [point.x, point.y]),
+              closed: true,
+              fill: `${color}4d`,
+              stroke: color,
+              strokeWidth: 1.5 / zoom,
+            }),
+        ),
+      );
+      if (isNamed)
+        layer.add(
+          ...all.map(
+            ({ name, points: [point] }) =>
+              new konva.Text({
+                text: name,
+                x: point?.x,
+                y: point?.y,
+                fontSize: 11 / zoom,
+                fill: "#222",
+                stroke: "#fff",
+                strokeWidth: 3 / zoom,
+                fillAfterStrokeEnabled: true,
+              }),
+          ),
+        );
+      stage.add(layer);
+      layer.draw();
+      Object.assign(window, { layer });
+    },
+    { polygons, frame },
+  );
+}
+
+/** Milliseconds in which konva finds the shape at a place, on average over these places in pixels of the screen. */
+export const findInKonva = (
+  page: Page,
+  places: readonly { readonly x: number; readonly y: number }[],
+): Promise<number> =>
+  page.evaluate((all) => {
+    const { layer } = window as unknown as { layer: KonvaLayer };
+    const start = performance.now();
+    for (const place of all) layer.getIntersection(place);
+    return (performance.now() - start) / all.length;
+  }, places);

@@ -149,16 +149,16 @@ export function PlanCanvas({
   const isLoading = Boolean(plan.imageUrl) && loaded === null;
   const scale = plan.calibration ? plan.pixelsPerMeter : null;
 
+  const drawn = useMemo(() => boundsOf(shapes.flatMap(({ points }) => points)), [shapes]);
   const paper = useMemo<Bounds>(() => {
     if (picture) return { left: 0, top: 0, right: picture.naturalWidth, bottom: picture.naturalHeight };
-    const drawn = boundsOf(shapes.flatMap(({ points }) => points));
     return {
       left: Math.min(EMPTY_PAPER.left, drawn.left),
       top: Math.min(EMPTY_PAPER.top, drawn.top),
       right: Math.max(EMPTY_PAPER.right, drawn.right),
       bottom: Math.max(EMPTY_PAPER.bottom, drawn.bottom),
     };
-  }, [picture, shapes]);
+  }, [picture, drawn]);
   const drawing = useDrawing({ tool, shapes, scale, reach: REACH / view.zoom, onDrawn });
 
   useEffect(() => {
@@ -198,7 +198,6 @@ export function PlanCanvas({
   useEffect(() => {
     const { width, height } = size ?? { width: Infinity, height: Infinity };
     const [from, to] = [toPlan(view, { x: 0, y: 0 }), toPlan(view, { x: width, y: height })];
-    const drawn = boundsOf(shapes.flatMap(({ points }) => points));
     seen.current = {
       view: {
         left: Math.max(paper.left, from.x),
@@ -213,16 +212,18 @@ export function PlanCanvas({
         bottom: Math.max(paper.bottom, drawn.bottom),
       },
     };
-  }, [seen, size, view, paper, shapes]);
+  }, [seen, size, view, paper, drawn]);
   useEffect(() => {
     const context = size && surface.current?.getContext("2d");
     if (!context || !paints) return;
     const density = window.devicePixelRatio || 1;
     const handle = requestAnimationFrame(() => {
       const canvas = context.canvas;
-      canvas.width = size.width * density;
-      canvas.height = size.height * density;
-      context.scale(density, density);
+      const [width, height] = [Math.round(size.width * density), Math.round(size.height * density)];
+      // Setting its size, even to the same, takes the canvas a new memory.
+      if (canvas.width !== width) canvas.width = width;
+      if (canvas.height !== height) canvas.height = height;
+      context.setTransform(density, 0, 0, density, 0, 0);
       const { points, next, snapped } = drawing;
       drawPlan(context, {
         view,

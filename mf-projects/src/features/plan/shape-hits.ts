@@ -14,6 +14,22 @@ interface Drawn {
   readonly points: readonly Point[];
 }
 
+/** Numbers of a shape's box: left, top, right, bottom. */
+const SIDES = 4;
+/** The boxes of lists of shapes, one after the other: a plan is pointed at all the time, and changes now and then. */
+const known = new WeakMap<readonly Drawn[], Float64Array>();
+function boxesOf(shapes: readonly Drawn[]): Float64Array {
+  const found = known.get(shapes);
+  if (found) return found;
+  const boxes = new Float64Array(shapes.length * SIDES);
+  for (const [index, { points }] of shapes.entries()) {
+    const { left, top, right, bottom } = boundsOf(points);
+    boxes.set([left, top, right, bottom], index * SIDES);
+  }
+  known.set(shapes, boxes);
+  return boxes;
+}
+
 /**
  * The shape under the pointer: a spot before a line, a line before an area, and the smaller area before the larger one.
  *
@@ -24,10 +40,19 @@ export function shapeAt<Shape extends Drawn>(
   at: Point,
   reach: number,
 ): Shape | null {
+  const boxes = boxesOf(shapes);
+  const [left, right, top, bottom] = [at.x + reach, at.x - reach, at.y + reach, at.y - reach];
   let best: { readonly shape: Shape; readonly rank: number } | null = null;
-  for (const shape of shapes) {
-    const { left, top, right, bottom } = boundsOf(shape.points);
-    if (at.x < left - reach || at.x > right + reach || at.y < top - reach || at.y > bottom + reach) continue;
+  for (let index = 0; index < shapes.length; index += 1) {
+    const box = index * SIDES;
+    // False for a shape without points.
+    const isNear =
+      left >= (boxes[box] as number) &&
+      top >= (boxes[box + 1] as number) &&
+      right <= (boxes[box + 2] as number) &&
+      bottom <= (boxes[box + 3] as number);
+    if (!isNear) continue;
+    const shape = shapes[index] as Shape;
     const rank = rankOf(shape, at, reach);
     if (rank !== null && (best === null || rank <= best.rank)) best = { shape, rank };
   }
