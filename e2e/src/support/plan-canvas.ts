@@ -9,9 +9,14 @@ export async function planCanvas(page: Page): Promise<{
   readonly drag: (from: Place, to: Place) => Promise<void>;
 }> {
   const canvas = page.getByRole("application");
-  await expect(canvas).toHaveAttribute("aria-busy", "false");
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error("the plan has no place on the page");
+  let box = { x: 0, y: 0, width: 0, height: 0 };
+  // A plan that has just been chosen takes the place of another: its drawing rests once it lies where it lay before.
+  await expect(async () => {
+    await expect(canvas).toHaveAttribute("aria-busy", "false");
+    const [before, now] = [box, await canvas.boundingBox()];
+    if (now) box = now;
+    expect(now).toEqual(before);
+  }).toPass();
   return {
     canvas,
     at: (x, y) => [box.x + box.width * x, box.y + box.height * y],
