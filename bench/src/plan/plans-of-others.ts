@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import path from "node:path";
 import type { Page } from "playwright";
 import { ROOT } from "../lib/paths.ts";
@@ -153,7 +154,7 @@ interface KonvaLayer {
 /** The polygons as lines of konva, whose stage is dragged. */
 export async function openKonvaPlan(page: Page, polygons: readonly Polygon[], frame: Frame): Promise<void> {
   await page.setContent(`<body style="margin:0"><div id="plan"></div>`);
-  await page.addScriptTag({ path: path.join(ROOT, "node_modules/konva/konva.min.js") });
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve("konva/konva.min.js") });
   await page.evaluate(
     ({ polygons: all, frame: { width, height, zoom, x, y, isNamed } }) => {
       const { Konva: konva } = window as unknown as { Konva: Konva };
