@@ -1,5 +1,5 @@
-import { createRequire } from "node:module";
 import path from "node:path";
+import type Konva from "konva";
 import type { Page } from "playwright";
 import { ROOT } from "../lib/paths.ts";
 
@@ -139,25 +139,13 @@ export async function openFabricPlan(page: Page, polygons: readonly Polygon[], f
   );
 }
 
-interface Konva {
-  readonly Stage: new (options: object) => { add(layer: object): void };
-  readonly Layer: new () => KonvaLayer;
-  readonly Line: new (options: object) => object;
-  readonly Text: new (options: object) => object;
-}
-interface KonvaLayer {
-  add(...shapes: object[]): void;
-  draw(): void;
-  getIntersection(at: { readonly x: number; readonly y: number }): object | null;
-}
-
 /** The polygons as lines of konva, whose stage is dragged. */
 export async function openKonvaPlan(page: Page, polygons: readonly Polygon[], frame: Frame): Promise<void> {
   await page.setContent(`<body style="margin:0"><div id="plan"></div>`);
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve("konva/konva.min.js") });
+  await page.addScriptTag({ path: path.join(ROOT, "node_modules/konva/konva.min.js") });
   await page.evaluate(
     ({ polygons: all, frame: { width, height, zoom, x, y, isNamed } }) => {
-      const { Konva: konva } = window as unknown as { Konva: Konva };
+      const { Konva: konva } = window as unknown as { Konva: typeof Konva };
       const scale = { x: zoom, y: zoom };
       const stage = new konva.Stage({ container: "plan", width, height, draggable: true, scale, x, y });
       const layer = new konva.Layer();
@@ -203,7 +191,7 @@ export const findInKonva = (
   places: readonly { readonly x: number; readonly y: number }[],
 ): Promise<number> =>
   page.evaluate((all) => {
-    const { layer } = window as unknown as { layer: KonvaLayer };
+    const { layer } = window as unknown as { layer: Konva.Layer };
     const start = performance.now();
     for (const place of all) layer.getIntersection(place);
     return (performance.now() - start) / all.length;
