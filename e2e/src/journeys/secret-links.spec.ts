@@ -142,12 +142,22 @@ test("[CAT-530] a version is published and shared by a link, which opens without
     expect(picture.status()).toBe(404);
   });
 
-  await test.step("the team sees the visits and revokes the link, which is gone", async () => {
+  await test.step("the team sees the visits and the opened lot, and revokes the link, which is gone", async () => {
+    await visitor.locator('a[href^="lots/"]').first().click();
+    await expect(visitor.getByRole("heading", { level: 1, name: "Porte pleine en chêne" })).toBeVisible();
     await dialog.getByRole("button", { name: "J’ai copié l’adresse" }).click();
     await page.reload();
     await waitForScreen(page);
     await page.getByRole("button", { name: "Partager" }).click();
     await expect(dialog.getByText(/\d consultations?,/)).toBeVisible();
+    await dialog.getByText("Produits les plus consultés").click();
+    const opened = dialog.getByRole("listitem").filter({ hasText: /^Porte pleine en chêne.1$/ });
+    await expect(opened).toBeVisible();
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      await expectNoAxeViolation(page, "the opened lots", { within: '[role="dialog"]' });
+      await expectToFit(page, "the opened lots");
+    }
     await dialog.getByRole("button", { name: /^Révoquer Lien du/ }).click();
     await page
       .getByRole("dialog", { name: /^Révoquer «.Lien du/ })
