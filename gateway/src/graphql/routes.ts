@@ -1,6 +1,9 @@
 import type { ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import type { Backend } from "@gisement/backend";
 import { DomainError } from "@gisement/shared-domain/errors";
+import { LIMITS } from "@gisement/shared-domain/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../http/problem.ts";
 import { isFromOtherSite, otherOrigin } from "../http/same-origin.ts";
@@ -18,6 +21,42 @@ function takeOver(reply: FastifyReply): ServerResponse {
   reply.hijack();
   return raw;
 }
+
+/** Whether the limits of any caller hold for this body: its size is known before it is read. */
+const isModest = ({ headers }: FastifyRequest): boolean =>
+  headers["content-encoding"] === undefined &&
+  (headers["transfer-encoding"] === undefined
+    ? Number(headers["content-length"] ?? 0) <= LIMITS.graphqlBytesForAll
+    : false);
+
+const unzip = promisify(gunzip);
+
+/**
+ * The body as it was before the sender compressed it.
+ * @throws Problem 413 or 415
+ */
+async function unpack({ raw }: FastifyRequest, body: Buffer): Promise<Buffer> {
+  const encoding = raw.headers["content-encoding"];
+  if (encoding === undefined) return body;
+  if (encoding !== "gzip")
+    throw new Problem(415, "BAD_USER_INPUT", "wrong-type", {
+      field: "content-encoding",
+      found: encoding.slice(0, 100),
+      accepted: "gzip",
+    });
+  // The backend gets the body as it is now.
+  delete raw.headers["content-encoding"];
+  try {
+    return await unzip(body, { maxOutputLength: LIMITS.graphqlBytes });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge();
+    throw new Problem(400, "BAD_USER_INPUT", "malformed-body", {
+      field: "body",
+      accepted: "JSON, compressed as gzip",
+    });
+  }
+}
+const tooLarge = (): Problem => new Problem(413, "LIMIT_EXCEEDED", "too-large", { field: "body" });
 
 const bodyOf = ({ body }: FastifyRequest): Buffer | null => (Buffer.isBuffer(body) ? body : null);
 
@@ -50,7 +89,7 @@ export async function installGraphql(
     // Bodies stay bytes: the backend decides what is valid GraphQL. The size limit applies to all bodies, chunked ones
     // too. Only JSON is accepted: another site can send forms and plain text without a preflight.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: LIMITS.graphqlBytes }, unpack);
     scope.addHook("onRequest", (request, _reply, done) => {
       const { "content-type": type = "" } = request.headers;
       // A page of another site can make a browser open a URL with the person's cookie; that must not run an operation.
@@ -64,6 +103,12 @@ export async function installGraphql(
           }),
         );
       else done();
+    });
+    // Memory for large bodies is there for people who have signed in.
+    scope.addHook("preParsing", async (request, reply) => {
+      if (isModest(request)) return;
+      const { kind } = await parts.sessions.identity(request, reply);
+      if (kind !== "user") throw tooLarge();
     });
     scope.route({
       url: "/graphql",

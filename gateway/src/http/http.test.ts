@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { openFileStore } from "@gisement/backend/files";
+import { LIMITS } from "@gisement/shared-domain/limits";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Echo } from "../testing/memory-backend.ts";
 import { buildPerson, PASSWORD } from "../testing/people.ts";
@@ -124,13 +125,36 @@ describe("bodies", () => {
     expect(response.json()).toMatchObject({ field: "content-type", accepted: "application/json" });
   });
 
-  test("of GraphQL reach the backend unchanged up to one MiB, and not beyond", async () => {
-    const body = JSON.stringify({ query: "é".repeat(500_000) });
+  test("of GraphQL reach the backend unchanged up to their limit, and not beyond", async () => {
+    const body = JSON.stringify({ query: "é".repeat(2_000_000) });
     const accepted = await graphql(body);
     expect(accepted.json<Echo>().data.body).toBe(body);
-    const refused = await graphql(Buffer.alloc(1_048_577, 32));
+    const refused = await graphql(Buffer.alloc(LIMITS.graphqlBytes + 1, 32));
     expect(refused.statusCode).toBe(413);
     expect(refused.json()).toMatchObject({ code: "LIMIT_EXCEEDED", field: "body" });
+  });
+
+  test("of GraphQL from a stranger have a MiB, and are not unpacked", async () => {
+    expect((await graphql('{"query":"{ echo }"}', {}, {})).statusCode).toBe(200);
+    for (const [body, headers] of [
+      [Buffer.alloc(LIMITS.graphqlBytesForAll + 1, 32), {}],
+      [gzipSync('{"query":"{ echo }"}'), { "content-encoding": "gzip" }],
+    ] as const)
+      expect((await graphql(body, headers, {})).statusCode).toBe(413);
+  });
+
+  test("of GraphQL are unpacked within the same limit", async () => {
+    const body = JSON.stringify({ query: "porte ".repeat(500_000) });
+    const gzip = { "content-encoding": "gzip" };
+    const accepted = await graphql(gzipSync(body), gzip);
+    expect(accepted.json<Echo>().data.body).toBe(body);
+    const bomb = await graphql(gzipSync(Buffer.alloc(LIMITS.graphqlBytes + 1, 32)), gzip);
+    expect(bomb.statusCode).toBe(413);
+    const broken = await graphql(body, gzip);
+    expect(broken.statusCode).toBe(400);
+    const other = await graphql(brotliCompressSync(body), { "content-encoding": "br" });
+    expect(other.statusCode).toBe(415);
+    expect(other.json()).toMatchObject({ field: "content-encoding", found: "br", accepted: "gzip" });
   });
 
   test("of GraphQL are refused as forms", async () => {
@@ -157,7 +181,7 @@ describe("a real connection", () => {
     };
     const small = await fetch(`${base}/graphql`, { method: "POST", headers, body: "{}" });
     expect(small.status).toBe(200);
-    const chunk = new Uint8Array(400_000).fill(32);
+    const chunk = new Uint8Array(LIMITS.graphqlBytes / 3).fill(32);
     const body = new ReadableStream({
       start(controller) {
         for (let sent = 0; sent < 4; sent += 1) controller.enqueue(chunk);

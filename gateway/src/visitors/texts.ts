@@ -1,4 +1,5 @@
 import { FACT_TITLES, PUBLISHED_FACTS, type PublishedFact } from "@gisement/shared-domain/catalogue";
+import { formatNumber } from "@gisement/shared-domain/format";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Sort } from "./catalogue/find-lots.ts";
 
@@ -100,7 +101,8 @@ const fr: VisitorTexts = {
   sort: "Ordre",
   sorts: { catalogue: "Du catalogue", name: "Par nom", price: "Par prix" },
   submit: "Rechercher",
-  found: (count, all) => `${count} ${count < 2 ? "lot" : "lots"} sur ${all}`,
+  found: (count, all) =>
+    `${formatNumber(count, "fr")} ${count < 2 ? "lot" : "lots"} sur ${formatNumber(all, "fr")}`,
   showAll: "Tout afficher",
   nothing: "Aucun lot ne correspond",
   without: "Retirez un critère :",
@@ -153,7 +155,8 @@ const en: VisitorTexts = {
   sort: "Order",
   sorts: { catalogue: "Of the catalogue", name: "By name", price: "By price" },
   submit: "Search",
-  found: (count, all) => `${count} ${count === 1 ? "lot" : "lots"} of ${all}`,
+  found: (count, all) =>
+    `${formatNumber(count, "en")} ${count === 1 ? "lot" : "lots"} of ${formatNumber(all, "en")}`,
   showAll: "Show all",
   nothing: "No lot matches",
   without: "Remove one criterion:",
@@ -206,7 +209,7 @@ const nl: VisitorTexts = {
   sort: "Volgorde",
   sorts: { catalogue: "Van de catalogus", name: "Op naam", price: "Op prijs" },
   submit: "Zoeken",
-  found: (count, all) => `${count} van ${all} loten`,
+  found: (count, all) => `${formatNumber(count, "nl")} van ${formatNumber(all, "nl")} loten`,
   showAll: "Alles tonen",
   nothing: "Geen lot komt overeen",
   without: "Laat een criterium weg:",

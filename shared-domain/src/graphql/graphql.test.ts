@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createGunzip } from "node:zlib";
 import { DomainError } from "../errors/index.ts";
 import { createGraphqlClient, RETRY_DELAYS } from "./index.ts";
 import { RETRY_SPAN } from "./lost-calls.ts";
@@ -14,18 +15,30 @@ let answer: Answered;
 let firstAnswers: (Answered | null)[] = [];
 let keys: unknown[] = [];
 let request: ReturnType<typeof createGraphqlClient>;
+let unpackedBody = "";
 let team = "one";
 
 beforeAll(async () => {
   server = createServer((received, response) => {
     keys.push(received.headers["idempotency-key"]);
+    const unpacked =
+      received.headers["content-encoding"] === "gzip"
+        ? received.pipe(createGunzip()).setEncoding("utf8")
+        : null;
+    unpacked?.on("data", (part: string) => {
+      unpackedBody += part;
+    });
     const given = firstAnswers.length > 0 ? firstAnswers.shift() : answer;
     if (!given) {
       response.destroy();
       return;
     }
-    response.writeHead(given.status, { "content-type": "application/json" });
-    response.end(JSON.stringify(given.body));
+    const end = () => {
+      response.writeHead(given.status, { "content-type": "application/json" });
+      response.end(JSON.stringify(given.body));
+    };
+    if (unpacked) unpacked.on("end", end);
+    else end();
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   request = createGraphqlClient({
@@ -67,8 +80,19 @@ test("turns an error into a DomainError with the server's code, field and accept
 test("derives the code from the status when the response has no known one", async () => {
   answer = { status: 401, body: { errors: [{ message: "who?" }] } };
   await expect(request("query { x }")).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  answer = { status: 413, body: { title: "too large" } };
+  await expect(request("query { x }")).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
   answer = { status: 502, body: {} };
   await expect(request("query { x }")).rejects.toMatchObject({ code: "UNAVAILABLE" });
+});
+
+test("sends what is long compressed, and its variables arrive whole", async () => {
+  answer = { status: 200, body: { data: { saved: true } } };
+  const variables = { text: "porte en chêne ".repeat(20_000) };
+  expect(await request("mutation M($text: String!) { save(text: $text) }", variables)).toEqual({
+    saved: true,
+  });
+  expect(JSON.parse(unpackedBody)).toMatchObject({ variables });
 });
 
 test("[ERR-504] [ERR-505] the error's message contains the server's message, or a generic one, with the status", async () => {

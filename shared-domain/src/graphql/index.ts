@@ -3,12 +3,20 @@ import { DomainError, ERROR_CODES, type ErrorCode, type ErrorDetails } from "../
 import { IDEMPOTENCY_HEADER } from "../idempotency/index.ts";
 import { TIMINGS } from "../limits/index.ts";
 import type { GraphqlOptions, OperationDocument } from "../remote/shell-api.ts";
+import { fetchCompressed } from "./fetch-compressed.ts";
 import { createLostCalls } from "./lost-calls.ts";
 
 interface WireError {
   readonly message: string;
   readonly extensions?: { readonly code?: string } & ErrorDetails;
 }
+
+/** What an answer that is not GraphQL's says by its status. */
+const STATUS_CODES: { readonly [status: number]: ErrorCode } = {
+  401: "UNAUTHENTICATED",
+  413: "LIMIT_EXCEEDED",
+  429: "RATE_LIMITED",
+};
 
 /** The message is for logs, in the form of spec part 2 §8 (ERR-504, ERR-505); screens show the text of the code. */
 function toDomainError(
@@ -19,8 +27,7 @@ function toDomainError(
   const first = errors?.[0];
   const code = first?.extensions?.code;
   const known = (ERROR_CODES as readonly string[]).includes(code ?? "");
-  const fallback: ErrorCode =
-    status === 401 ? "UNAUTHENTICATED" : status === 429 ? "RATE_LIMITED" : "UNAVAILABLE";
+  const fallback: ErrorCode = STATUS_CODES[status] ?? "UNAVAILABLE";
   const failure = new DomainError(
     known ? (code as ErrorCode) : fallback,
     `${first?.message ?? "Request failed"} (Status: ${status})`,
@@ -88,6 +95,7 @@ export function createGraphqlClient({
   const absolute = typeof location === "undefined" ? url : new URL(url, location.origin).href;
   const client = new GraphQLClient(absolute, {
     credentials: "same-origin",
+    fetch: fetchCompressed,
     ...(headers ? { headers } : {}),
   });
   return async function request<Result, Variables>(

@@ -33,6 +33,10 @@ export const LIMITS = {
   imageBytes: 10_000_000,
   imagesPerUpload: 5,
   documentBytes: 5_000_000,
+  /** Of one GraphQL request, as JSON: a catalogue of some thousand lots in three languages. */
+  graphqlBytes: 16_000_000,
+  /** Of one that is compressed, whose size is not known before, or whose sender has not signed in. */
+  graphqlBytesForAll: 1_048_576,
   requestMessage: { min: 5, max: 500 },
   /** Lots asked for at once. */
   requestLots: 100,

@@ -1,3 +1,5 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+
 /**
  * Limits on documents and requests. They are well above the product's own largest documents, measured at a depth of 5, 4 aliases
  * and a cost of 206; no screen sends anything larger.
@@ -11,8 +13,8 @@ export const DOCUMENT_LIMITS = {
   cost: 1000,
 } as const;
 
-/** Bytes of one request body: enough for a chunk of an import or a catalogue in three languages. */
-export const BODY_BYTES = 8_000_000;
+/** Bytes of one request body. */
+export const BODY_BYTES: number = LIMITS.graphqlBytes;
 /** Milliseconds within which the whole body must arrive. */
 export const BODY_TIMEOUT = 30_000;
 /** Milliseconds before a query or mutation is aborted; the database cancels its statement slightly earlier. */

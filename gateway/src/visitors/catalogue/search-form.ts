@@ -1,3 +1,4 @@
+import { formatNumber } from "@gisement/shared-domain/format";
 import { html, type Markup } from "../parts/html.ts";
 import { renderIcon } from "../parts/icons.ts";
 import { stateOf } from "../parts/state-of.ts";
@@ -52,7 +53,7 @@ ${renderSelect(
 export function renderCount(view: CatalogueView, found: number, all: number): Markup {
   const { t, wanted } = view;
   const narrowed = isNarrowed(wanted);
-  return html`<p class="count" id="results" role="status"><b>${narrowed ? t.found(found, all) : `${all} ${t.lots(all)}`}</b>${
+  return html`<p class="count" id="results" role="status"><b>${narrowed ? t.found(found, all) : `${formatNumber(all, view.locale)} ${t.lots(all)}`}</b>${
     narrowed &&
     html` <a href="${addressOf(view, "", { ...wanted, words: "", category: "", state: "" })}">${t.showAll}</a>`
   }</p>`;

@@ -1,3 +1,4 @@
+import { DomainError } from "@gisement/shared-domain/errors";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -18,7 +19,10 @@ export function useSaveVersion() {
   return useMutation({
     mutationKey: ["catalogues", "save-version"],
     meta: {
-      errorMessage: () => t("Catalog.error"),
+      errorMessage: (error: unknown) =>
+        error instanceof DomainError && error.code === "LIMIT_EXCEEDED"
+          ? t("Catalog.too-large")
+          : t("Catalog.error"),
       successMessage: ({ version }: { version: number }) => t("Catalog.saved-version", { version }),
     },
     mutationFn: async (input: CreateCatalogInput) =>
