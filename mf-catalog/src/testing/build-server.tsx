@@ -34,13 +34,9 @@ export function buildServer(lots: CatalogueLot[]) {
           contact: { name: "Ville de Lyon", logo: null, address: "12 rue du Loiret, 75013 Paris" },
         },
       }),
-      CatalogueLots: ({ nextToken, limit }: { nextToken: string | null; limit: number }) => {
-        const from = Number(nextToken ?? 0);
-        const items = lots.slice(from, from + limit);
-        return {
-          searchProduct: { items, nextToken: from + limit < lots.length ? String(from + limit) : null },
-        };
-      },
+      CatalogueLots: ({ offset, limit }: { offset: number; limit: number }) => ({
+        searchProduct: { items: lots.slice(offset, offset + limit), total: lots.length },
+      }),
       PropertySet: () => SET,
       CatalogueVersions: () => ({
         catalogsByProject: {

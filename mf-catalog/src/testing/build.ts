@@ -44,8 +44,10 @@ export const SET = propertySet({
 });
 const { items: ROWS } = SET.listFields;
 
+const SOURCE = { rows: ROWS, fields: [] };
+
 export const buildProducts = (lots: readonly CatalogueLot[]): ProductsByLocale => ({
-  fr: toProducts(lots, ROWS, "fr"),
-  en: toProducts(lots, ROWS, "en"),
-  nl: toProducts(lots, ROWS, "nl"),
+  fr: toProducts(lots, SOURCE, "fr"),
+  en: toProducts(lots, SOURCE, "en"),
+  nl: toProducts(lots, SOURCE, "nl"),
 });

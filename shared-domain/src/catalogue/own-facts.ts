@@ -1,21 +1,21 @@
 import { type Field, isOnSheet, OWN_PREFIX } from "../fields/index.ts";
 import type { Locale } from "../locale/index.ts";
+import { LOT } from "../records/lot.ts";
+import { isCatalogued, isNamedOutside } from "./catalogued.ts";
 import type { OwnFact } from "./types.ts";
 
 /** Own properties on a product's page, at most: its facts fill a third of it. */
 export const OWN_FACTS_LIMIT = 12;
 
-/**
- * The team's own properties that a catalogue may show: those whose values may leave the team. A relation names the team's
- * places, projects and people; what shows a field of the lot is among its facts already.
- */
+/** The team's own properties that a catalogue may show: those whose values may leave the team. */
 export const cataloguedFields = (own: readonly Field[]): readonly Field[] =>
   own.filter(
     (field) =>
       isOnSheet(field) &&
       field.private !== true &&
-      field.type !== "RELATION" &&
-      field.path[0] === "properties",
+      (field.path[0] === "properties"
+        ? field.type !== "RELATION" || isNamedOutside(field)
+        : isCatalogued(LOT.find(field.path.join(".")))),
   );
 
 export interface ShownFact {

@@ -54,7 +54,7 @@ export {
 export { DIMENSION_UNITS, dimensionSchema, locationSchema, quantitySchema } from "./measures.ts";
 export { OPTION_COLORS, type OptionColor, readOptionColor } from "./option-color.ts";
 export { type FieldRow, ownField, ownFields, referenceFields } from "./own-field.ts";
-export { ownValueText } from "./own-text.ts";
+export { ownValueText, valueText } from "./own-text.ts";
 export { type OwnInput, type OwnValue, ownInput, readOwnValue, writeOwnValue } from "./own-value.ts";
 export { type PrivacyRow, privateKeys } from "./private-keys.ts";
 export { fieldKey, foldLabel, LABEL_LENGTH, optionValue } from "./property-label.ts";

@@ -73,9 +73,13 @@ const WORDINGS: Words = {
 /** The value of a team's own property in words, for pages that are read and not edited; empty for none. */
 export function ownValueText(field: Field, values: readonly string[], locale: Locale): string {
   const value = readOwnValue(field, values);
-  if (value === null) return "";
   // A value from before the property had its type.
-  if (value === undefined) return values.filter(Boolean).join(", ");
+  return value === undefined ? values.filter(Boolean).join(", ") : valueText(field, value, locale);
+}
+
+/** A value in words, as its field's type says; choices by the names among the field's options. */
+export function valueText(field: Field, value: FieldValue, locale: Locale): string {
+  if (value === null || value === undefined) return "";
   const wording = isFieldType(field.type)
     ? lineOf(WORDINGS as unknown as TypeTable<Wording<FieldValues[FieldType]>>, field.type)
     : labels;

@@ -1,3 +1,4 @@
+import { isCatalogued } from "../catalogue/catalogued.ts";
 import { type Field, isInForm } from "../fields/field.ts";
 import { LOT } from "../records/lot.ts";
 import { recordFragments } from "./record-fragments.ts";
@@ -65,12 +66,15 @@ test("a selection has each name once, merged and in the order of the alphabet", 
   expect(selectionOf([...given].reverse())).toBe(selectionOf(given));
 });
 
-test("the lot's list, file and form have every field that is declared for them", () => {
-  const [row, file, form] = recordFragments();
+test("the lot's list, file, form and page have every field that is declared for them, the page no others", () => {
+  const [row, file, form, page] = recordFragments();
   const keys = (isDeclared: (each: Field) => boolean) =>
     (LOT.list as readonly Field[]).filter(isDeclared).map(({ key }) => key);
   const selected = (fragment: typeof row) => new Set(fragment?.paths.map((path) => path.field));
   for (const key of keys((each) => each.grid !== undefined)) expect(selected(row)).toContain(key);
   for (const key of keys((each) => each.file === "import-export")) expect(selected(file)).toContain(key);
   for (const key of keys(isInForm)) expect(selected(form)).toContain(key);
+  for (const key of keys(isCatalogued)) expect(selected(page)).toContain(key);
+  for (const key of ["internalNotes", "held", "responsible", "project", "checkedAt"])
+    expect(selected(page)).not.toContain(key);
 });

@@ -76,6 +76,23 @@ export const lotRow = (): RecordFragment =>
   );
 /** A row of a file that can be imported again. */
 export const lotFile = (): RecordFragment => fragmentOf(LOT, "LotFile", ["file"], ["id", ...OWN_VALUES]);
+/** A lot on the pages of a catalogue, with what its team's properties may show there. */
+export const lotPage = (): RecordFragment =>
+  fragmentOf(
+    LOT,
+    "LotPage",
+    ["catalogue"],
+    [
+      "id",
+      "updatedAt",
+      "pictures",
+      "shopPage",
+      "reemploymentIndex",
+      "quantity.number",
+      "quantity.unit",
+      ...OWN_VALUES,
+    ],
+  );
 /** A lot in its form. */
 export const lotForm = (): RecordFragment =>
   fragmentOf(
@@ -141,6 +158,7 @@ export const recordFragments = (): readonly RecordFragment[] => [
   lotRow(),
   lotFile(),
   lotForm(),
+  lotPage(),
   lotSheet(),
   lotAsReference(),
   referenceRow(),

@@ -1,7 +1,8 @@
+import { isCatalogued } from "../catalogue/catalogued.ts";
 import { type Field, isInForm, textKey } from "../fields/field.ts";
 
-/** Where a field is read: a column of the list, a column of files, the form, the sheet. */
-export type FieldPlace = "grid" | "file" | "form" | "sheet";
+/** Where a field is read: a column of the list, a column of files, the form, the sheet, a catalogue. */
+export type FieldPlace = "grid" | "file" | "form" | "sheet" | "catalogue";
 
 /** The fields of a noun, and what the API needs to know to select them. */
 export interface SelectedRecord {
@@ -32,6 +33,8 @@ function isIn(field: Field, place: FieldPlace): boolean {
       return isInForm(field);
     case "sheet":
       return true;
+    case "catalogue":
+      return isCatalogued(field);
   }
 }
 

@@ -1,11 +1,12 @@
 import { type ProductData, type ShownFact, shownFacts } from "@gisement/shared-domain/catalogue";
+import { ownFields } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { places } from "../places/table.ts";
 import { projects } from "../projects/table.ts";
-import { findOwnFields } from "../properties/find-properties.ts";
+import { findFieldRows } from "../properties/find-properties.ts";
 import type { CatalogRow } from "./types.ts";
 
 /** "12 rue des Docks, 69009 Lyon". */
@@ -45,6 +46,8 @@ export async function findOwnFacts(
 ): Promise<(data: ProductData, locale: Locale) => readonly ShownFact[]> {
   const value = entryOf(catalog, "shownProperties");
   const chosen = Array.isArray(value) ? value.filter((key) => typeof key === "string") : [];
-  const fields = [...(await findOwnFields(db, identity, chosen)).values()];
+  if (chosen.length === 0) return () => [];
+  // Whether one is private depends on those that it is computed from: all are read.
+  const fields = ownFields(await findFieldRows(db, identity));
   return ({ own }, locale) => shownFacts(own, chosen, fields, locale);
 }

@@ -25,8 +25,9 @@ interface Saved {
 }
 const shownOf = ({ metadata }: Saved) => metadata.find(({ key }) => key === "shownProperties")?.value;
 
-const own = ["coating", "thickness", "margin", "gone"].map((key) => ({ key, value: `valeur de ${key}` }));
-async function save(shownProperties: readonly string[]): Promise<Saved> {
+const KEYS = ["coating", "thickness", "margin", "gone"];
+async function save(shownProperties: readonly string[], keys = KEYS): Promise<Saved> {
+  const own = keys.map((key) => ({ key, value: `valeur de ${key}` }));
   const project = await buildProject(api.database.db, people.user);
   const data = { name: "Porte", quantity: 1, unit: "u", own };
   const { createCatalog } = await api.get<{ createCatalog: Saved }>(people.user, SAVE, {
@@ -74,6 +75,39 @@ test("a published catalogue shows the chosen properties only, named in its own l
 
   await db.update(fields).set({ metadata: isPrivate }).where(eq(fields.id, coating.id));
   expect((await publishedFacts(id))[0]).toEqual([{ label: "Épaisseur", value: "valeur de thickness" }]);
+});
+
+test("nor what names people, or is computed from or shows what is private by now", async () => {
+  const { db } = api.database;
+  const isPrivate = [{ key: "isPrivate", type: "boolean", value: true }];
+  const cost = await buildField(db, people.admin, { key: "cost", type: "FLOAT", label: "Coût" });
+  await buildField(db, people.admin, {
+    ...{ key: "doubled", type: "FORMULA", label: "Double" },
+    value: JSON.stringify({
+      result: "x * 2",
+      variables: [{ id: "cost", referenceName: "x", formula: null }],
+    }),
+  });
+  await buildField(db, people.admin, {
+    key: "keeper",
+    type: "RELATION",
+    label: "Suivi par",
+    value: "person",
+  });
+  await buildField(db, people.admin, {
+    key: "fits",
+    type: "RELATION",
+    label: "Va avec",
+    value: "productStatus",
+  });
+  await buildField(db, people.admin, { key: "notes", type: "FIELD", label: "Notes", value: "internalNotes" });
+  await buildField(db, people.admin, { key: "from", type: "FIELD", label: "Disponible", value: "startDate" });
+  const keys = ["doubled", "keeper", "fits", "notes", "from"];
+  const { id } = await save(keys, keys);
+  const labels = async () => (await publishedFacts(id))[0]?.map(({ label }) => label);
+  expect(await labels()).toEqual(["Double", "Va avec", "Disponible"]);
+  await db.update(fields).set({ metadata: isPrivate }).where(eq(fields.id, cost.id));
+  expect(await labels()).toEqual(["Va avec", "Disponible"]);
 });
 
 test("the choice is kept with the version, can be changed, and publishes nothing when there is none", async () => {

@@ -1,6 +1,7 @@
 import { urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
 import { PackagePlusIcon } from "@gisement/shared-ui/icons";
 import { AppLink } from "@gisement/shared-ui/link";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { usePropertySet } from "@gisement/shared-ui/property-set";
 import { useShell } from "@gisement/shared-ui/remote";
@@ -15,6 +16,7 @@ import { useProject } from "./api/get-project.ts";
 import { type StoredCatalogue, useVersion } from "./api/get-version.ts";
 import { useLots } from "./api/list-lots.ts";
 import { useVersions } from "./api/list-versions.ts";
+import { useNamedFields } from "./api/name-fields.ts";
 import { CatalogueEditor, type CatalogueEditorProps } from "./editor/catalogue-editor.tsx";
 import { TODAY } from "./rules/compare-blocks.ts";
 import { newDocument, type ProductsByLocale, readDocument } from "./rules/document.ts";
@@ -53,9 +55,11 @@ interface Pinned {
 
 function LoadedCatalogue({ projectID, rights }: { projectID: string; rights: CatalogueRights }) {
   const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
   const project = useProject(projectID);
   const lots = useLots(projectID);
   const { rows, ...set } = usePropertySet();
+  const fields = useNamedFields(rows);
   const versions = useVersions(projectID);
   const [state, setState] = useUrlState(PAGE_STATE);
   const [pinned, setPinned] = useState<Pinned | null>(null);
@@ -68,12 +72,13 @@ function LoadedCatalogue({ projectID, rights }: { projectID: string; rights: Cat
   const stored = useVersion(pinned?.id ?? null);
 
   const products = useMemo<ProductsByLocale | null>(() => {
-    if (!lots.data || !rows) return null;
-    const inLocale = (locale: "fr" | "en" | "nl") => toProducts(lots.data, rows, locale);
+    if (!lots.data || !rows || !fields.data) return null;
+    const source = { rows, fields: fields.data };
+    const inLocale = (locale: "fr" | "en" | "nl") => toProducts(lots.data, source, locale);
     return { fr: inLocale("fr"), en: inLocale("en"), nl: inLocale("nl") };
-  }, [lots.data, rows]);
+  }, [lots.data, rows, fields.data]);
 
-  const queries = [project, lots, { ...set, data: rows }, versions, stored];
+  const queries = [project, lots, { ...set, data: rows }, fields, versions, stored];
   const failed = queries.find((query) => query.error && !query.data);
   if (project.data === null) return <NotFound />;
   if (failed) {
@@ -91,7 +96,16 @@ function LoadedCatalogue({ projectID, rights }: { projectID: string; rights: Cat
   if (!isReady) {
     return (
       <Page title={t("page.title")}>
-        <LoadingState label={t("page.loading")} />
+        <LoadingState
+          label={
+            lots.progress
+              ? t("page.loadingLots", {
+                  loaded: format.number(lots.progress.loaded),
+                  total: format.number(lots.progress.total),
+                })
+              : t("page.loading")
+          }
+        />
       </Page>
     );
   }

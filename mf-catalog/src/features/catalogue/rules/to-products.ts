@@ -1,12 +1,15 @@
+import { type CatalogueProduct, categoryNumberOf, lotOf } from "@gisement/shared-domain/catalogue";
 import {
-  type CatalogueProduct,
-  cataloguedFields,
-  categoryNumberOf,
-  lotOf,
-} from "@gisement/shared-domain/catalogue";
-import { type FieldRow, OWN_PREFIX, ownFields, ownValueText } from "@gisement/shared-domain/fields";
+  type Field,
+  type FieldRow,
+  type OptionList,
+  OWN_PREFIX,
+  ownValueText,
+  valueText,
+} from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { type Options, readOptions } from "@gisement/shared-domain/option-lists";
+import { accessOf } from "@gisement/shared-domain/records/field-access";
 import type { CatalogueLot } from "../api/list-lots.ts";
 
 const fold = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").trim().toLowerCase();
@@ -39,24 +42,48 @@ function placeLine(place: CatalogueLot["place"]): string {
   return city && !fold(name).includes(fold(city)) ? `${name}, ${city}` : name;
 }
 
-/** The project's lots with the texts of one language; a missing translation falls back to French. */
+/** What a property says of a lot, in words: the values of its own, or those of the lot's field that it shows. */
+function wordsOf(field: Field, { termsOf }: Options, locale: Locale): (lot: CatalogueLot) => string {
+  const { list, path, type } = field;
+  if (path[0] !== "properties") {
+    if (type === "RELATION") return ({ place }) => placeLine(place);
+    const choices = list
+      ? termsOf(list as OptionList).map(({ value, fr, en, nl }) => ({ value, label: { fr, en, nl } }))
+      : [];
+    const shown = { ...field, options: choices };
+    const { read } = accessOf(field, locale);
+    return (lot) => valueText(shown, read(lot), locale);
+  }
+  const key = field.key.slice(OWN_PREFIX.length);
+  const known = type === "RELATION" ? new Set(field.options?.map(({ value }) => value)) : null;
+  return ({ properties }) => {
+    const values = properties.find((each) => each.key === key)?.values ?? [];
+    return ownValueText(field, known ? values.filter((value) => known.has(value)) : values, locale);
+  };
+}
+
+/**
+ * The project's lots with the texts of one language; a missing translation falls back to French. `fields` are the properties
+ * that pages may show.
+ */
 export function toProducts(
   lots: readonly CatalogueLot[],
-  rows: readonly FieldRow[],
+  { rows, fields }: { readonly rows: readonly FieldRow[]; readonly fields: readonly Field[] },
   locale: Locale,
 ): CatalogueProduct[] {
-  const names = namesOf(readOptions(rows, locale));
-  const fields = cataloguedFields(ownFields(rows));
+  const options = readOptions(rows, locale);
+  const names = namesOf(options);
+  const own = fields.map((field) => ({
+    key: field.key.slice(OWN_PREFIX.length),
+    wordsOf: wordsOf(field, options, locale),
+  }));
   const word = (fr?: string | null, en?: string | null, nl?: string | null) =>
     ({ fr, en, nl })[locale] || fr || "";
-  const ownFacts = ({ properties }: CatalogueLot) =>
-    fields.flatMap((field) => {
-      const key = field.key.slice(OWN_PREFIX.length);
-      const value = ownValueText(field, properties.find((each) => each.key === key)?.values ?? [], locale);
+  return lots.map((lot) => {
+    const facts = own.flatMap(({ key, wordsOf }) => {
+      const value = wordsOf(lot);
       return value ? [{ key, value }] : [];
     });
-  return lots.map((lot) => {
-    const own = ownFacts(lot);
     const category = lot.category ?? "";
     const categoryNumber = names.numberOf(category);
     return {
@@ -83,7 +110,7 @@ export function toProducts(
       provenance: lot.provenances[0] ?? null,
       weight: lot.weight ?? null,
       place: placeLine(lot.place),
-      ...(own.length > 0 ? { own } : {}),
+      ...(facts.length > 0 ? { own: facts } : {}),
       ...(lot.shopPage ? { shopPage: lot.shopPage } : {}),
       updatedAt: lot.updatedAt,
     };

@@ -39,7 +39,7 @@ function buildServer(more: Record<string, unknown> = {}) {
         place: null,
       },
     }),
-    CatalogueLots: () => ({ searchProduct: { items: [buildLot({ id: "d0" })], nextToken: null } }),
+    CatalogueLots: () => ({ searchProduct: { items: [buildLot({ id: "d0" })], total: 1 } }),
     PropertySet: () => SET,
     CatalogueVersions: () => ({
       catalogsByProject: {
