@@ -28,6 +28,7 @@ import { installExportRoutes } from "./files/export-routes.ts";
 import { createFileRecords } from "./files/file-records.ts";
 import { installFileRoutes } from "./files/routes.ts";
 import { createThumbnails } from "./files/thumbnails.ts";
+import { createTiles } from "./files/tiles.ts";
 import { openUploadService } from "./files/upload-service.ts";
 import { installGraphql } from "./graphql/routes.ts";
 import { createServer } from "./http/create-server.ts";
@@ -160,6 +161,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
         files,
         records,
         thumbnails,
+        tiles: createTiles(store, path.resolve(config.dataDir)),
         sessions,
         uploads: openUploadService(config.services),
         backend,

@@ -209,3 +209,64 @@ test("a colleague who has the plan open is named, and their pointer is seen on i
   await expect(pointer).toHaveCount(0);
   await close();
 });
+
+/** A wide scan, white with a red square in its middle, as a PNG. */
+const drawScan = (page: Page): Promise<Buffer> =>
+  page
+    .evaluate(async () => {
+      const canvas = new OffscreenCanvas(9000, 6000);
+      const context = canvas.getContext("2d");
+      if (!context) throw new Error("no canvas");
+      context.fillStyle = "#ffffff";
+      context.fillRect(0, 0, 9000, 6000);
+      context.fillStyle = "#e00000";
+      context.fillRect(4300, 2800, 400, 400);
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer());
+      let text = "";
+      for (const byte of bytes) text += String.fromCharCode(byte);
+      return btoa(text);
+    })
+    .then((text) => Buffer.from(text, "base64"));
+
+test("a large picture comes in tiles as fine as it is looked at, and never as a whole", async ({
+  signedIn,
+}) => {
+  const page = await signedIn("rival");
+  const { createProject } = await graphql<{ createProject: { id: string } }>(page, CREATE, {
+    input: { name: `Scan ${Date.now().toString(36)}` },
+  });
+  await page.goto(`/fr/projects/location/${createProject.id}`);
+  await expect(page.getByText("Aucun plan dans ce projet")).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const buffer = await drawScan(page);
+  await page.locator('input[type="file"]').setInputFiles({ name: "scan.png", mimeType: "image/png", buffer });
+  const { canvas } = await planCanvas(page);
+  const levels = () =>
+    new Set(asked.flatMap((address) => /^\/files\/tile\/(\d+)\//.exec(address)?.[1] ?? []).map(Number));
+  await expect.poll(() => levels().has(9)).toBe(true);
+  expect(Math.max(...levels())).toBeLessThan(13);
+  // Nearer by steps, until a pixel of the scan is one of the screen.
+  await canvas.focus();
+  const nearer = page.getByRole("button", { name: "Agrandir" });
+  for (let step = 0; step < 12; step += 1) await nearer.click();
+  await expect.poll(() => Math.max(...levels())).toBe(14);
+  expect(asked.filter((address) => address.startsWith("/files/blueprint/"))).toEqual([]);
+  // The square has its own colour: drawn twice, the picture would be darker.
+  const red = () =>
+    canvas
+      .locator("canvas")
+      .first()
+      .evaluate((drawn: HTMLCanvasElement) => {
+        const data = drawn.getContext("2d")?.getImageData(0, 0, drawn.width, drawn.height).data ?? [];
+        const found = new Map<number, number>();
+        for (let at = 0; at < data.length; at += 4 * 997)
+          if ((data[at + 1] ?? 0) < 30 && (data[at + 2] ?? 0) < 30) {
+            const value = data[at] ?? 0;
+            found.set(value, (found.get(value) ?? 0) + 1);
+          }
+        // That of most pixels: edges are mixed.
+        return [...found].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
+      });
+  await expect.poll(red).toBeGreaterThan(0xd8);
+});

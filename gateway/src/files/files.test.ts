@@ -462,6 +462,40 @@ describe("files", () => {
     expect([unknown.statusCode, unknown.json<{ reason?: string }>().reason]).toEqual([404, undefined]);
   });
 
+  test("have tiles if they are large, whose pixels are those of the picture, for those who may see it", async () => {
+    const size = { width: 5000, height: 1300 };
+    const left = await sharp({ create: { width: 2500, height: 1300, channels: 3, background: "#d02020" } })
+      .png()
+      .toBuffer();
+    const large = await sharp({ create: { ...size, channels: 3, background: "#2030d0" } })
+      .composite([{ input: left, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const upload = async (bytes: Buffer) =>
+      (await send({ kind: "blueprint", files: [{ name: "floor.png", bytes }] })).json<{
+        files: { key: string }[];
+      }>().files[0]?.key;
+    const key = await upload(large);
+    expect((await get(`/files/size/${key}`, mine)).json()).toEqual(size);
+    const colorOf = async (tile: string) => {
+      const answer = await get(`/files/tile/${tile}/${key}`, mine);
+      expect(answer.headers["content-type"]).toBe("image/webp");
+      const { data, info } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true });
+      return { width: info.width, height: info.height, blue: (data[2] ?? 0) > 128 };
+    };
+    expect(await colorOf("13/0/0")).toEqual({ width: 512, height: 512, blue: false });
+    expect(await colorOf("13/9/2")).toEqual({ width: 5000 - 9 * 512, height: 1300 - 2 * 512, blue: true });
+    expect(await colorOf("9/0/0")).toMatchObject({ blue: false });
+    for (const tile of ["13/10/0", "13/0/3", "14/0/0", "8/0/0", "13/-1/0", "13/0.5/0", "x/0/0"])
+      expect((await get(`/files/tile/${tile}/${key}`, mine)).statusCode).toBe(404);
+    for (const address of [`/files/size/${key}`, `/files/tile/13/0/0/${key}`]) {
+      expect((await get(address, theirs)).statusCode).toBe(404);
+      expect((await get(address, {})).statusCode).toBe(401);
+    }
+    const small = await upload(left);
+    expect((await get(`/files/tile/9/0/0/${small}`, mine)).statusCode).toBe(404);
+  });
+
   test("[IMG-511] have thumbnails, created once, and a placeholder for no picture", async () => {
     const { key } = await sendOne("picture", "photo-baseline.jpg");
     const [one, two] = await Promise.all([

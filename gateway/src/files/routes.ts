@@ -12,6 +12,7 @@ import {
   THUMBNAIL_WIDTHS,
 } from "@gisement/shared-domain/limits";
 import { canSeeRow, type UserIdentity } from "@gisement/shared-domain/permissions";
+import { hasTile, type PictureSize, TILED_FROM } from "@gisement/shared-domain/pictures";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { notFound, Problem, parseInput, signedOut } from "../http/problem.ts";
@@ -24,6 +25,7 @@ import type { FileRecords, Upload as StoredUpload } from "./file-records.ts";
 import { KIND_RULES, MOST_BYTES, MOST_FILES } from "./kinds.ts";
 import { type Owner, writeFiles } from "./save-file.ts";
 import type { Thumbnails } from "./thumbnails.ts";
+import type { Tiles } from "./tiles.ts";
 import type { UploadService } from "./upload-service.ts";
 
 /**
@@ -42,6 +44,7 @@ export interface FileParts {
   readonly files: Files;
   readonly records: FileRecords;
   readonly thumbnails: Thumbnails;
+  readonly tiles: Tiles;
   readonly sessions: Sessions;
   readonly uploads: UploadService;
   readonly backend: Pick<Backend, "readsSharedFile" | "readsExport">;
@@ -154,7 +157,7 @@ function answerWith(reply: FastifyReply, saved: readonly FileRecord[]): FastifyR
 
 /** Uploads, files and thumbnails. */
 export async function installFileRoutes(app: FastifyInstance, parts: FileParts): Promise<void> {
-  const { store, files, records, thumbnails, sessions, uploads, backend } = parts;
+  const { store, files, records, thumbnails, tiles, sessions, uploads, backend } = parts;
   await app.register(multipart, {
     // One byte more than the largest kind, so that the kind's own limit gives the answer.
     limits: { fileSize: MOST_BYTES + 1, files: MOST_FILES, fields: 4, fieldSize: 200, parts: MOST_FILES + 4 },
@@ -297,6 +300,28 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
     const file = await thumbnails.file(key, width, standard ? () => readFile(standard) : undefined);
     return sendStaticFile(request, reply, file, standard ? PRIVATE_IMMUTABLE : REVALIDATED, ["cookie"]);
   });
+
+  /** Width and height of a picture that this person may see. @throws Problem 404 for any other file */
+  const sizeOf = async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<PictureSize> => {
+    const { width, height } = await findVisible(await viewerOf(request, reply), key);
+    if (width === null || height === null) throw notFound();
+    return { width, height };
+  };
+  app.get<{ Params: { "*": string } }>("/files/size/*", async (request, reply) => {
+    const size = await sizeOf(request, reply, request.params["*"]);
+    return reply.header("cache-control", REVALIDATED).header("vary", "cookie").send(size);
+  });
+
+  app.get<{ Params: { level: string; column: string; row: string; "*": string } }>(
+    "/files/tile/:level/:column/:row/*",
+    async (request, reply) => {
+      const { level, column, row, "*": key } = request.params;
+      const size = await sizeOf(request, reply, key);
+      const place = { level: Number(level), column: Number(column), row: Number(row) };
+      if (Math.max(size.width, size.height) <= TILED_FROM || !hasTile(size, place)) throw notFound();
+      return sendStaticFile(request, reply, await tiles.file(key, place), REVALIDATED, ["cookie"]);
+    },
+  );
 
   app.get<{ Params: { "*": string } }>("/files/*", async (request, reply) => {
     const identity = await viewerOf(request, reply);

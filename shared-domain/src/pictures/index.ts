@@ -14,3 +14,15 @@ export {
 } from "./picture-header.ts";
 export * from "./shown-picture.ts";
 export { stripPicture } from "./strip-picture.ts";
+export {
+  firstLevel,
+  hasTile,
+  lastLevel,
+  levelFor,
+  type PictureSize,
+  reductionOf,
+  TILE_SIDE,
+  TILED_FROM,
+  type TilePlace,
+  tilesOf,
+} from "./tiles.ts";

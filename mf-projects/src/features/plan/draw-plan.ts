@@ -1,5 +1,6 @@
 import { type Bounds, boundsOf, isArea, isSpot, type Point } from "@gisement/shared-domain/geometry";
 import type { PlanShape } from "./api/plans.ts";
+import type { PlanPicture } from "./picture/plan-picture.ts";
 import { type PlanView, type Size, toPlan, toScreen } from "./plan-view.ts";
 
 /** Paints of the page, as its style gives them. */
@@ -28,7 +29,7 @@ export interface Draft {
 interface Scene {
   readonly view: PlanView;
   readonly size: Size;
-  readonly picture: CanvasImageSource | null;
+  readonly picture: PlanPicture | null;
   readonly paper: Bounds;
   readonly shapes: readonly Painted[];
   readonly selectedID: string | null;
@@ -162,9 +163,13 @@ export function drawPlan(context: CanvasRenderingContext2D, scene: Scene): void 
   }
   context.globalAlpha = 1;
   if (picture) {
+    context.save();
     context.globalCompositeOperation = "multiply";
-    context.drawImage(picture, 0, 0);
-    context.globalCompositeOperation = "source-over";
+    // The picture lies on the screen by itself.
+    context.scale(1 / view.zoom, 1 / view.zoom);
+    context.translate(-view.x, -view.y);
+    picture.draw(context, view, size);
+    context.restore();
   }
   for (const { shape, stroke } of visible) {
     if (isSpot(shape.type)) continue;

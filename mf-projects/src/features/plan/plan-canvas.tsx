@@ -1,7 +1,6 @@
 import { type Bounds, boundsOf, measuresOf, type Point } from "@gisement/shared-domain/geometry";
 import type { Presence } from "@gisement/shared-domain/live";
 import { useFormat } from "@gisement/shared-ui/locale";
-import { pictureUrl } from "@gisement/shared-ui/picture";
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -10,6 +9,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -19,6 +19,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Plan, PlanShape } from "./api/plans.ts";
 import { drawPlan, type Painted } from "./draw-plan.ts";
 import { LotTags } from "./lot-tags.tsx";
+import { usePlanPicture } from "./picture/use-plan-picture.ts";
 import { fit, type PlanView, type Size, toPlan, toScreen, zoomStep, zoomTo } from "./plan-view.ts";
 import { Pointers } from "./pointers.tsx";
 import { openShapeEditor, type ShapeEditor } from "./shape-editor.ts";
@@ -85,24 +86,6 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The picture of a plan, once it has loaded; "failed" if it cannot be. */
-function usePlanPicture(key: string | null | undefined): HTMLImageElement | "failed" | null {
-  const [picture, setPicture] = useState<HTMLImageElement | "failed" | null>(null);
-  useEffect(() => {
-    setPicture(null);
-    if (!key) return;
-    const image = new Image();
-    image.onload = () => setPicture(image);
-    image.onerror = () => setPicture("failed");
-    image.src = pictureUrl(key);
-    return () => {
-      image.onload = null;
-      image.onerror = null;
-    };
-  }, [key]);
-  return picture;
-}
-
 /** A plan with what is drawn on it: looked at, zoomed, selected from and drawn on, by pointer, touch and keyboard. */
 export function PlanCanvas({
   plan,
@@ -151,7 +134,7 @@ export function PlanCanvas({
 
   const drawn = useMemo(() => boundsOf(shapes.flatMap(({ points }) => points)), [shapes]);
   const paper = useMemo<Bounds>(() => {
-    if (picture) return { left: 0, top: 0, right: picture.naturalWidth, bottom: picture.naturalHeight };
+    if (picture) return { left: 0, top: 0, right: picture.width, bottom: picture.height };
     return {
       left: Math.min(EMPTY_PAPER.left, drawn.left),
       top: Math.min(EMPTY_PAPER.top, drawn.top),
@@ -176,7 +159,7 @@ export function PlanCanvas({
   const isSized = size !== null;
   // Fitted anew for another plan and once its picture is known, never while it is worked on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plan and its picture are the reason to fit
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isSized) showAll();
   }, [plan.id, picture, isSized]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tool begins anew

@@ -1,10 +1,8 @@
 import { saveFile } from "@gisement/shared-domain/export";
-import type { Bounds } from "@gisement/shared-domain/geometry";
 import { Button, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
 import { DownloadIcon } from "@gisement/shared-ui/icons";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
-import { pictureUrl } from "@gisement/shared-ui/picture";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { type RefObject, useState } from "react";
@@ -12,58 +10,15 @@ import { useTranslation } from "react-i18next";
 import type { ProjectDetails } from "../../kernel/api/get-project.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type Plan, type PlanShape, shapesQuery, useStartPrint } from "./api/plans.ts";
+import type { PrintWish } from "./forms/print-form.tsx";
+import { PrintForm } from "./late-parts.ts";
 import type { SeenPart } from "./plan-canvas.tsx";
-import { planGeoJson } from "./plan-geojson.ts";
-import { planSvg } from "./plan-svg.ts";
-import { PrintForm, type PrintWish } from "./print-form.tsx";
-import { groupsByShape, paintOf, type ShapeGroup } from "./shape-groups.ts";
+import { paintOf, type ShapeGroup } from "./shape-groups.ts";
 import { usePaints } from "./use-paints.ts";
+import type { PlanFile } from "./write-plan-file.ts";
 
+/** What a centimetre of a drawing is on the site, in centimetres. */
 const RATIO = 100;
-/** The longer side of an exported picture, in pixels. */
-const LONGER_SIDE = 4000;
-
-interface LoadedPicture {
-  readonly address: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The picture of a plan with its bytes, so that an exported file needs no address. */
-async function loadPicture(key: string): Promise<LoadedPicture> {
-  const answer = await fetch(pictureUrl(key), { credentials: "same-origin" });
-  if (!answer.ok) throw new Error(`the picture of the plan answers ${answer.status}`);
-  const blob = await answer.blob();
-  const { width, height } = await createImageBitmap(blob);
-  const address = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
-  return { address, width, height };
-}
-
-/** A drawing as a picture of so many pixels. */
-async function rasterize(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    const factor = LONGER_SIDE / Math.max(image.naturalWidth, image.naturalHeight);
-    const canvas = new OffscreenCanvas(
-      Math.round(image.naturalWidth * factor),
-      Math.round(image.naturalHeight * factor),
-    );
-    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const blob = await canvas.convertToBlob({ type: "image/png" });
-    return new Uint8Array(await blob.arrayBuffer());
-  } finally {
-    URL.revokeObjectURL(address);
-  }
-}
-
 /** A colour of the page as #rrggbb, as paper takes it. */
 function hexOf(color: string): string {
   if (/^#[\da-f]{6}$/i.test(color)) return color;
@@ -102,47 +57,16 @@ export function PlanExport(props: PlanExportProps) {
   const { mutateAsync: startPrint } = useStartPrint();
   const [isBusy, setBusy] = useState(false);
   const scale = plan.calibration ? plan.pixelsPerMeter : null;
-  const drawing = (picture: LoadedPicture | null): { readonly svg: string; readonly height: number } => {
-    const drawn = shapes.flatMap(({ points }) => points);
-    const paper: Bounds = {
-      left: 0,
-      top: 0,
-      right: picture?.width ?? Math.max(3000, ...drawn.map(({ x }) => x)),
-      bottom: picture?.height ?? Math.max(2000, ...drawn.map(({ y }) => y)),
-    };
-    const groupOf = groupsByShape(groups);
-    const svg = planSvg({
-      title: plan.name,
-      paper,
-      picture: picture?.address ?? null,
-      shapes: shapes.map((shape) => {
-        const group = groupOf.get(shape.id);
-        return {
-          shape,
-          ...(group ? paintOf(group, shape, paints) : { fill: shape.color, stroke: shape.color }),
-        };
-      }),
-      scale,
-      ratio: RATIO,
-      legend: groups.flatMap((group) =>
-        group.label && group.shapes[0]
-          ? [{ label: group.label, color: paintOf(group, group.shapes[0], paints).stroke }]
-          : [],
-      ),
-      words: {
-        scale: `1:${RATIO}`,
-        metre: (metres) => t("plan.metres", { amount: format.number(metres) }),
-      },
-    });
-    return { svg, height: paper.bottom };
-  };
-  const write = async (kind: "svg" | "png" | "geojson") => {
+  const write = async (kind: PlanFile) => {
     setBusy(true);
     try {
-      const picture = plan.imageUrl ? await loadPicture(plan.imageUrl) : null;
-      const { svg, height } = drawing(picture);
-      const text = kind === "geojson" ? JSON.stringify(planGeoJson(plan, shapes, height), null, 1) : svg;
-      saveFile(kind === "png" ? await rasterize(svg) : new TextEncoder().encode(text), plan.name, kind);
+      const { writePlanFile } = await import(/* webpackChunkName: "plan-file" */ "./write-plan-file.ts");
+      const bytes = await writePlanFile(kind, {
+        ...{ plan, shapes, groups, paints },
+        ratio: RATIO,
+        metre: (metres) => t("plan.metres", { amount: format.number(metres) }),
+      });
+      saveFile(bytes, plan.name, kind);
     } catch (error) {
       shell.reportError(error, { screen: "project location", planID: plan.id });
       shell.toast({ kind: "error", message: t("plan.exportFailed") });

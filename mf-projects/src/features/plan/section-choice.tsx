@@ -7,7 +7,7 @@ import { Select } from "@gisement/shared-ui/select";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type Plan, useAddSection } from "./api/plans.ts";
-import { NameForm } from "./name-form.tsx";
+import { NameForm } from "./late-parts.ts";
 import type { PlanSection } from "./plan-sections.ts";
 
 /** Sections within sections. */

@@ -5,7 +5,7 @@ import { Progress } from "@gisement/shared-ui/progress";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { PlanShape } from "./api/plans.ts";
-import { usePictureChoice } from "./floor-bar.tsx";
+import { usePictureChoice } from "./use-picture-choice.tsx";
 
 /** As wide as the panel shows it, in pixels. */
 const WIDTH = 280;

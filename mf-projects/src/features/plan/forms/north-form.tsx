@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from "@gisement/shared-ui/blueprint";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NAMESPACE } from "../../texts/namespace.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
 
 /** Reads an angle in degrees, from 0 to below 360, with a comma or a point; null if it is none. */
 export function readDegrees(text: string): number | null {

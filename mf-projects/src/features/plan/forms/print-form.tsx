@@ -10,7 +10,7 @@ import { Button, DialogBody, DialogFooter, FormGroup } from "@gisement/shared-ui
 import { Select } from "@gisement/shared-ui/select";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NAMESPACE } from "../../texts/namespace.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
 
 /** What is printed: the floor, what of it is on the screen, or every floor of the project. */
 export const PRINTED = ["floor", "view", "all"] as const;

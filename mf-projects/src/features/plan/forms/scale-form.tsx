@@ -3,7 +3,7 @@ import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from "@giseme
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NAMESPACE } from "../../texts/namespace.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
 
 /** The longest distance that a plan is calibrated with, in metres. */
 const LONGEST = 100_000;

@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from "@gisement/shared-ui/blueprint";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NAMESPACE } from "../../texts/namespace.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
 
 interface NameFormProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { canvas, openPlan, plan } from "../../testing/open-plan.ts";
+import { canvas, openPlan, plan } from "../../../testing/open-plan.ts";
 
 jest.mock("@gisement/shared-ui/upload", () => ({
   UploadError: class extends Error {},

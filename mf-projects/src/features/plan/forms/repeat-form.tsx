@@ -3,8 +3,8 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { Select } from "@gisement/shared-ui/select";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NAMESPACE } from "../../texts/namespace.ts";
-import { DIRECTIONS, type Direction, MOST_REPEATED, type Repetition } from "./repeat-shape.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { DIRECTIONS, type Direction, MOST_REPEATED, type Repetition } from "../repeat-shape.ts";
 import { readMetres } from "./scale-form.tsx";
 
 interface RepeatFormProps {

@@ -3,7 +3,7 @@ import { Button, DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint"
 import { pictureUrl } from "@gisement/shared-ui/picture";
 import { type KeyboardEvent, type MouseEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NAMESPACE } from "../../texts/namespace.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
 
 type Pair = readonly [Point, Point];
 /** Steps of the arrow keys, as shares of the picture; with Shift the second. */
