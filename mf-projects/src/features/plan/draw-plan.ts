@@ -1,7 +1,7 @@
 import { type Bounds, boundsOf, isArea, isSpot, type Point } from "@gisement/shared-domain/geometry";
 import type { PlanShape } from "./api/plans.ts";
 import type { PlanPicture } from "./picture/plan-picture.ts";
-import { type PlanView, type Size, toPlan, toScreen } from "./plan-view.ts";
+import { type PlanContext, type PlanView, type Size, toPlan, toScreen } from "./plan-view.ts";
 
 /** Paints of the page, as its style gives them. */
 export interface Paints {
@@ -26,7 +26,7 @@ export interface Draft {
   readonly snapped: boolean;
   readonly kind: "shape" | "measure" | "scale";
 }
-interface Scene {
+export interface Scene {
   readonly view: PlanView;
   readonly size: Size;
   readonly picture: PlanPicture | null;
@@ -38,11 +38,10 @@ interface Scene {
   readonly hoveredID: string | null;
   /** Drawn by the editor instead. */
   readonly editedID: string | null;
-  readonly draft: Draft | null;
   readonly paints: Paints;
 }
 
-function trace(context: CanvasRenderingContext2D, points: readonly Point[], closed: boolean): void {
+function trace(context: PlanContext, points: readonly Point[], closed: boolean): void {
   context.beginPath();
   for (const [index, { x, y }] of points.entries())
     if (index === 0) context.moveTo(x, y);
@@ -54,7 +53,7 @@ function trace(context: CanvasRenderingContext2D, points: readonly Point[], clos
 const LEAST_LABEL = 44;
 const SPOT = 5;
 
-function drawLabel(context: CanvasRenderingContext2D, { view, paints }: Scene, { shape }: Painted): void {
+function drawLabel(context: PlanContext, { view, paints }: Scene, { shape }: Painted): void {
   const { left, top, right } = boundsOf(shape.points);
   const room = (right - left) * view.zoom;
   if (room < LEAST_LABEL) return;
@@ -72,7 +71,7 @@ function drawLabel(context: CanvasRenderingContext2D, { view, paints }: Scene, {
 }
 
 function drawSpot(
-  context: CanvasRenderingContext2D,
+  context: PlanContext,
   { view, paints, chosenIDs }: Scene,
   { shape, stroke }: Painted,
 ): void {
@@ -99,7 +98,12 @@ function drawSpot(
   context.stroke();
 }
 
-function drawDraft(context: CanvasRenderingContext2D, { view, paints }: Scene, draft: Draft): void {
+/** Draws what is being drawn, above everything else. */
+export function drawDraft(
+  context: PlanContext,
+  { view, paints }: Pick<Scene, "view" | "paints">,
+  draft: Draft,
+): void {
   const points = draft.points.map((point) => toScreen(view, point));
   context.strokeStyle =
     draft.kind === "shape" ? paints.accent : draft.kind === "scale" ? paints.snap : paints.ink;
@@ -138,10 +142,9 @@ function drawDraft(context: CanvasRenderingContext2D, { view, paints }: Scene, d
   context.stroke();
 }
 
-/** Draws a plan: paper, areas, the picture multiplied over them, then edges, spots, labels, and what is being drawn. */
-export function drawPlan(context: CanvasRenderingContext2D, scene: Scene): void {
-  const { view, size, paper, picture, shapes, selectedID, chosenIDs, hoveredID, editedID, draft, paints } =
-    scene;
+/** Draws a plan: paper, areas, the picture multiplied over them, then edges, spots and labels. */
+export function drawPlan(context: PlanContext, scene: Scene): void {
+  const { view, size, paper, picture, shapes, selectedID, chosenIDs, hoveredID, editedID, paints } = scene;
   context.clearRect(0, 0, size.width, size.height);
   const corner = toPlan(view, { x: 0, y: 0 });
   const far = toPlan(view, { x: size.width, y: size.height });
@@ -186,5 +189,4 @@ export function drawPlan(context: CanvasRenderingContext2D, scene: Scene): void 
   for (const painted of visible)
     if (isArea(painted.shape.type)) drawLabel(context, scene, painted);
     else if (isSpot(painted.shape.type)) drawSpot(context, scene, painted);
-  if (draft) drawDraft(context, scene, draft);
 }

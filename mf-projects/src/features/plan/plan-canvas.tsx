@@ -17,8 +17,9 @@ import {
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Plan, PlanShape } from "./api/plans.ts";
-import { drawPlan, type Painted } from "./draw-plan.ts";
+import { drawDraft, type Painted } from "./draw-plan.ts";
 import { LotTags } from "./lot-tags.tsx";
+import { createPlanPainter } from "./paint-plan.ts";
 import { usePlanPicture } from "./picture/use-plan-picture.ts";
 import { fit, type PlanView, type Size, toPlan, toScreen, zoomStep, zoomTo } from "./plan-view.ts";
 import { Pointers } from "./pointers.tsx";
@@ -125,6 +126,7 @@ export function PlanCanvas({
   const [size, setSize] = useState<Size | null>(null);
   const [view, setView] = useState<PlanView>({ zoom: 1, x: 0, y: 0 });
   const [isEditing, setEditing] = useState(false);
+  const [paint] = useState(() => createPlanPainter());
   const paints = usePaints(frame);
   const loaded = usePlanPicture(plan.imageUrl);
   const picture = loaded === "failed" ? null : loaded;
@@ -206,9 +208,7 @@ export function PlanCanvas({
       // Setting its size, even to the same, takes the canvas a new memory.
       if (canvas.width !== width) canvas.width = width;
       if (canvas.height !== height) canvas.height = height;
-      context.setTransform(density, 0, 0, density, 0, 0);
-      const { points, next, snapped } = drawing;
-      drawPlan(context, {
+      paint(context, {
         view,
         size,
         picture,
@@ -218,20 +218,21 @@ export function PlanCanvas({
         chosenIDs,
         hoveredID,
         editedID: isEditing ? (edited?.id ?? null) : null,
-        draft: drawing.isDrawing
-          ? {
-              points:
-                tool === "RECTANGLE" && points[0] && next
-                  ? [...rectangleBetween(points[0], next), points[0]]
-                  : points,
-              closed: tool === "FREEFORM",
-              next: tool === "RECTANGLE" && points.length > 0 ? null : next,
-              snapped,
-              kind: tool === "scale" ? "scale" : tool === "MEASURE" ? "measure" : "shape",
-            }
-          : null,
         paints,
       });
+      const { points, next, snapped } = drawing;
+      if (!drawing.isDrawing) return;
+      const draft = {
+        points:
+          tool === "RECTANGLE" && points[0] && next
+            ? [...rectangleBetween(points[0], next), points[0]]
+            : points,
+        closed: tool === "FREEFORM",
+        next: tool === "RECTANGLE" && points.length > 0 ? null : next,
+        snapped,
+        kind: tool === "scale" ? "scale" : tool === "MEASURE" ? "measure" : "shape",
+      } as const;
+      drawDraft(context, { view, paints }, draft);
     });
     return () => cancelAnimationFrame(handle);
   });

@@ -11,6 +11,9 @@ export interface Size {
   readonly height: number;
 }
 
+/** A canvas of the page, or one that is kept beside it. */
+export type PlanContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
 /** What one step of the zoom adds (PLAN-507). */
 export const ZOOM_STEP = 0.1;
 const LEAST = 0.1;

@@ -1,10 +1,12 @@
 import type { PictureSize } from "@gisement/shared-domain/pictures";
-import type { PlanView, Size } from "../plan-view.ts";
+import type { PlanContext, PlanView, Size } from "../plan-view.ts";
 
 /** The picture of a plan as a canvas draws it. */
 export interface PlanPicture extends PictureSize {
+  /** Another number as soon as it would be drawn otherwise: a part of it has arrived. */
+  readonly state: () => number;
   /** Draws what the view shows of it. */
-  readonly draw: (context: CanvasRenderingContext2D, view: PlanView, size: Size) => void;
+  readonly draw: (context: PlanContext, view: PlanView, size: Size) => void;
 }
 
 /** A picture that is loaded whole. */
@@ -13,6 +15,7 @@ export function wholePicture(image: HTMLImageElement): PlanPicture {
   return {
     width,
     height,
+    state: () => 0,
     draw: (context, { zoom, x, y }) => context.drawImage(image, x, y, width * zoom, height * zoom),
   };
 }

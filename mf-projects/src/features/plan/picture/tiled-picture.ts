@@ -7,7 +7,7 @@ import {
   type TilePlace,
   tilesOf,
 } from "@gisement/shared-domain/pictures";
-import { type PlanView, type Size, toPlan } from "../plan-view.ts";
+import { type PlanContext, type PlanView, type Size, toPlan } from "../plan-view.ts";
 import type { PlanPicture } from "./plan-picture.ts";
 
 /** A megabyte each: those drawn last stay. */
@@ -53,6 +53,7 @@ export async function openTiledPicture(
   // In the order in which they were last drawn.
   const kept = new Map<string, CanvasImageSource>();
   const asked = new Set<string>();
+  let arrived = 0;
 
   const find = (place: TilePlace): CanvasImageSource | null => {
     const name = nameOf(place);
@@ -70,6 +71,7 @@ export async function openTiledPicture(
       (tile) => {
         asked.delete(name);
         kept.set(name, tile);
+        arrived += 1;
         for (const [oldest] of kept) {
           if (kept.size <= MOST_KEPT) break;
           kept.delete(oldest);
@@ -82,12 +84,7 @@ export async function openTiledPicture(
   };
 
   /** Draws a place from its own tile, or from the part of a coarser one that covers it. */
-  const drawPlace = (
-    context: CanvasRenderingContext2D,
-    view: PlanView,
-    place: TilePlace,
-    density: number,
-  ) => {
+  const drawPlace = (context: PlanContext, view: PlanView, place: TilePlace, density: number) => {
     let source = place;
     let image = find(source);
     if (!image) ask(place);
@@ -120,6 +117,7 @@ export async function openTiledPicture(
 
   return {
     ...size,
+    state: () => arrived,
     draw(context, view, screen) {
       const density = window.devicePixelRatio || 1;
       const level = levelFor(size, view.zoom * density);
