@@ -3,6 +3,7 @@ import exceljs from "exceljs";
 import { graphql } from "../support/demo.ts";
 import { inventoryWorkbook } from "../support/inventory-workbook.ts";
 import { pickOption } from "../support/pick-option.ts";
+import { sentText } from "../support/sent-text.ts";
 import { expect, test } from "../support/test.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -135,7 +136,7 @@ test.describe
 
       let pieces = 0;
       await page.route("**/graphql", async (route) => {
-        if (route.request().postData()?.includes('"offset":')) pieces += 1;
+        if (sentText(route.request()).includes('"offset":')) pieces += 1;
         // The third batch hangs, as on a stalled connection.
         if (pieces < 3) await route.continue();
       });

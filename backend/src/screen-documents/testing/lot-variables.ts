@@ -2,7 +2,7 @@ import type { Ids } from "../../platform/examples.ts";
 
 /** Variables with which each operation that reads lots answers the lot with all values, by part and name. */
 export const LOT_VARIABLES: Readonly<Record<string, (ids: Ids) => Record<string, unknown>>> = {
-  "mf-catalog CatalogueLots": ({ lot }) => ({ filter: { id: { eqs: [lot] } }, limit: 10 }),
+  "mf-catalog CatalogueLots": ({ lot }) => ({ filter: { id: { eqs: [lot] } }, limit: 10, offset: 0 }),
   "mf-inventory AlertMatches": ({ alert }) => ({ alertID: alert }),
   "mf-inventory EnteredLots": () => ({}),
   "mf-inventory ExportLots": () => ({}),
