@@ -9,6 +9,7 @@ import {
 import { formatDateInWords } from "@gisement/shared-domain/format";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { A4, closePdf, openPdf } from "../../../platform/pdf/open-pdf.ts";
+import { packObjects } from "../../../platform/pdf/pack-objects.ts";
 import { Paper } from "../../../platform/pdf/paper.ts";
 import { drawCover } from "./draw-cover.ts";
 import { drawDetail } from "./draw-detail.ts";
@@ -54,6 +55,7 @@ export async function drawCatalogue(
     createdAt: new Date(catalogue.createdAt),
     size,
   });
+  packObjects(doc);
   const paper = new Paper(doc);
   const drawing: PageDrawing = { paper, catalogue, word: words.word, pictureOf, around };
   for (const [index, page] of catalogue.pages.entries()) {

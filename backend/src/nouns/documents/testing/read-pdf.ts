@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { inflateSync } from "node:zlib";
 
 /** A run of text on a page, in points from the lower left corner. */
 export interface PlacedText {
@@ -73,9 +74,20 @@ function askReader(bytes: Uint8Array): Promise<Content> {
   });
 }
 
+/** The objects of a file as text, also those that it has packed. */
+function objectsOf(bytes: Uint8Array): string {
+  const whole = Buffer.from(bytes);
+  const raw = whole.toString("latin1");
+  const packed = [...raw.matchAll(/\/Type \/ObjStm[^>]*?\/Length (\d+)[^>]*>>\nstream\n/g)].map((found) => {
+    const start = found.index + found[0].length;
+    return inflateSync(whole.subarray(start, start + Number(found[1]))).toString("latin1");
+  });
+  return [raw, ...packed].join("\n");
+}
+
 /** Reads a PDF with a reader that shares no code with its writer. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const raw = Buffer.from(bytes).toString("latin1");
+  const raw = objectsOf(bytes);
   const { pages, bookmarks, info, attachments } = await askReader(bytes);
   return {
     pages,
