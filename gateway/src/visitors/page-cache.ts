@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { type Compressed, compressed, sendCompressed } from "../http/compressed.ts";
+import { type Compressed, compressed, encodingOf } from "../http/compressed.ts";
 
 interface Page extends Compressed {
   /** Of the content, whatever its encoding. */
@@ -57,12 +57,21 @@ export function createPageCache() {
   };
 }
 
-/** Sends a page in the best encoding that the browser accepts. */
-export function sendPage(
+/**
+ * Sends a page in the best encoding that the browser accepts.
+ *
+ * @param keep gets the bytes that are sent, once all headers are set
+ */
+export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { page }: Rendered,
+  keep: (body: Buffer) => void = () => undefined,
 ): Promise<FastifyReply> {
+  const encoding = encodingOf(request);
+  const body = encoding === null ? page.plain : await page.in(encoding);
   reply.header("vary", "accept-encoding, accept-language").type("text/html; charset=utf-8");
-  return sendCompressed(request, reply, page);
+  if (encoding !== null) reply.header("content-encoding", encoding);
+  keep(body);
+  return reply.send(body);
 }

@@ -13,6 +13,7 @@ import { type Attempts, counter, networkOf } from "../../identity/attempts.ts";
 import { installShownFiles } from "../files.ts";
 import { createPageCache, sendPage } from "../page-cache.ts";
 import type { Assets } from "../parts/assets.ts";
+import { createReadyAnswers } from "../ready-answers.ts";
 import { readAsk } from "./ask-form.ts";
 import { renderFeed } from "./feed.ts";
 import { renderShopProduct } from "./product-page.ts";
@@ -77,6 +78,7 @@ type Answer = { readonly page: string } | { readonly moved: string } | { readonl
 export function installShops(scope: FastifyInstance, parts: ShopParts): void {
   const { backend, records, store, thumbnails, assets, attempts, marketplaceUrl, places } = parts;
   const pages = createPageCache();
+  const answers = createReadyAnswers(FRESH);
 
   const requestOf = (request: FastifyRequest): ShopRequest => {
     const { lang } = request.query as { readonly lang?: unknown };
@@ -97,6 +99,8 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
     name: string,
     make: (asked: ShopRequest, door: ShopDoor) => Promise<Answer>,
   ): Promise<FastifyReply> {
+    const question = answers.nameOf(request);
+    if (question !== null && answers.send(question, reply)) return reply;
     const asked = requestOf(request);
     const { slug, product = null } = request.params as ShopPath & Partial<ProductPath>;
     const door = doorOf(request, slug);
@@ -125,7 +129,9 @@ export function installShops(scope: FastifyInstance, parts: ShopParts): void {
       .header("etag", etag)
       .header("content-language", locale);
     if (matchesEtag(request, etag)) return reply.code(304).send();
-    return sendPage(request, reply, shown);
+    return sendPage(request, reply, shown, (body) => {
+      if (question !== null && moment === Math.floor(Date.now() / FRESH)) answers.keep(question, reply, body);
+    });
   }
 
   /** Counts that a person opened the page of a lot; the backend leaves out pages that do not exist. */
