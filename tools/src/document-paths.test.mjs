@@ -14,7 +14,10 @@ const ELSEWHERE = [
   [/^gisement-<time>\.flight\.json$/, "a recording that a browser saves"],
   [/^DATA_DIR\//, "the folder of an installation"],
   [/^mf-tours\//, "the remote that docs/new-remote.md makes"],
-  [/^(?:src\/app\.js|webpack\.config\.js)$/, "files of a remote in a repository of its own"],
+  [
+    /^(?:src\/app\.m?js|test\/app\.test\.mjs|tsconfig\.json|webpack\.config\.js)$/,
+    "files of a remote in a repository of its own",
+  ],
   [/^react(?:-dom)?\/$/, "entries of packages"],
 ];
 

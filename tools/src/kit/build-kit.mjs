@@ -88,7 +88,11 @@ async function readTemplates() {
       codeOf(code),
     ]),
   );
-  return { plain, react: { ...plain, ...react, "package.json": packageJson } };
+  const { "remote.json": manifest, "operations.json": operations } = plain;
+  return {
+    plain,
+    react: { "remote.json": manifest, "operations.json": operations, ...react, "package.json": packageJson },
+  };
 }
 
 async function writeTemplates(folder) {

@@ -7,9 +7,13 @@ const TEMPLATES = path.join(path.dirname(fileURLToPath(import.meta.url)), "templ
 /** What the gateway accepts after `mf-`. */
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** The example's name in a template, wherever it stands in another form. */
-const renamed = (text, name) =>
+/** Where the product runs in a template. */
+const EXAMPLE = "http://localhost:3000";
+
+/** A template's text with this name wherever the example's stands in some form, and with this address of the product. */
+const renamed = (text, name, url) =>
   text
+    .replaceAll(EXAMPLE, url.replace(/\/+$/, ""))
     .replaceAll("mf_hello", `mf_${name.replaceAll("-", "_")}`)
     .replaceAll("mf-hello", `mf-${name}`)
     .replaceAll('"/hello"', `"/${name}"`)
@@ -28,10 +32,12 @@ export async function create(_ask, { args: [name], template = "plain", from, url
   const files = JSON.parse(readFileSync(path.join(TEMPLATES, template, "files.json"), "utf8"));
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), renamed(text, name));
+    writeFileSync(path.join(folder, file), renamed(text, name, url));
   }
+  const { scripts } = JSON.parse(files["package.json"]);
+  const own = ["types", "test", "build"].filter((script) => script in scripts);
   console.log(`Created ${name}: ${Object.keys(files).join(", ")}.
   cd ${name}
-  npm install && npm run build
-  npx ${url}/kit.tgz check dist --url ${url}`);
+  npm install
+${own.map((script) => `  npm run ${script}\n`).join("")}  npx ${url}/kit.tgz check dist --url ${url}`);
 }
