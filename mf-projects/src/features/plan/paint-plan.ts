@@ -81,9 +81,9 @@ export function createPlanPainter(create = createSurface): (context: PlanContext
       drawPlan(context, scene);
       return;
     }
-    const { width, height } = scene.size;
     context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, Math.round(width * density), Math.round(height * density));
+    // It covers the whole canvas, and takes the place of what was there.
+    context.globalCompositeOperation = "copy";
     // On whole pixels: a drawing laid between them would be blurred.
     const at = (now: number, then: number, around: number) => Math.round((now - then - around) * density);
     const { view } = kept.scene;
@@ -92,6 +92,7 @@ export function createPlanPainter(create = createSurface): (context: PlanContext
       at(scene.view.x, view.x, kept.around.x),
       at(scene.view.y, view.y, kept.around.y),
     );
+    context.globalCompositeOperation = "source-over";
     context.setTransform(density, 0, 0, density, 0, 0);
   };
 }

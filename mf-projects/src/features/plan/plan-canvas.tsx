@@ -87,6 +87,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+const middleOf = (size: Size | null): Point => ({ x: (size?.width ?? 0) / 2, y: (size?.height ?? 0) / 2 });
+
 /** A plan with what is drawn on it: looked at, zoomed, selected from and drawn on, by pointer, touch and keyboard. */
 export function PlanCanvas({
   plan,
@@ -157,7 +159,12 @@ export function PlanCanvas({
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const showAll = useEffectEvent(() => size && setView(fit(paper, size)));
+  const fitAll = useCallback(() => size && setView(fit(paper, size)), [paper, size]);
+  const showAll = useEffectEvent(fitAll);
+  const zoomBy = useCallback(
+    (direction: 1 | -1) => setView((current) => zoomStep(current, direction, middleOf(size))),
+    [size],
+  );
   const isSized = size !== null;
   // Fitted anew for another plan and once its picture is known, never while it is worked on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plan and its picture are the reason to fit
@@ -352,9 +359,8 @@ export function PlanCanvas({
     return () => element?.removeEventListener("wheel", listen);
   }, []);
 
-  const middle = (): Point => ({ x: (size?.width ?? 0) / 2, y: (size?.height ?? 0) / 2 });
   const arrow = (x: number, y: number) => {
-    if (drawing.isDrawing) return drawing.step(x / view.zoom, y / view.zoom, toPlan(view, middle()));
+    if (drawing.isDrawing) return drawing.step(x / view.zoom, y / view.zoom, toPlan(view, middleOf(size)));
     if (chosen.length > 0 && tool === "select") return onMoved(x / view.zoom, y / view.zoom);
     if (edited) return onChanged(edited.id, moved(edited.points, x / view.zoom, y / view.zoom));
     setView((current) => ({ ...current, x: current.x - 4 * x, y: current.y - 4 * y }));
@@ -377,8 +383,8 @@ export function PlanCanvas({
       const step = STEPS[event.shiftKey ? 0 : 1];
       return act(() => arrow(direction[0] * step, direction[1] * step));
     }
-    if (event.key === "+" || event.key === "=") return act(() => setView(zoomStep(view, 1, middle())));
-    if (event.key === "-" && !drawing.typed) return act(() => setView(zoomStep(view, -1, middle())));
+    if (event.key === "+" || event.key === "=") return act(() => zoomBy(1));
+    if (event.key === "-" && !drawing.typed) return act(() => zoomBy(-1));
     if (event.key === "Escape") return act(() => (drawing.points.length > 0 ? drawing.cancel() : onEscape()));
     if (!drawing.isDrawing)
       return event.key === "Delete" || event.key === "Backspace" ? act(onDiscard) : undefined;
@@ -457,12 +463,7 @@ export function PlanCanvas({
       <p id={hint} className="gis-sr-only">
         {t(drawsShape(tool) ? "plan.drawingHint" : "plan.viewHint")}
       </p>
-      <ZoomBar
-        zoom={view.zoom}
-        scale={plan.pixelsPerMeter}
-        onStep={(direction) => setView(zoomStep(view, direction, middle()))}
-        onFit={() => showAll()}
-      />
+      <ZoomBar zoom={view.zoom} scale={plan.pixelsPerMeter} onStep={zoomBy} onFit={fitAll} />
     </div>
   );
 }

@@ -124,7 +124,6 @@ export function PlanEditor(props: PlanEditorProps) {
   /** Where the photo that is on its way was dropped. */
   const pinned = useRef<Point>({ x: 0, y: 0 });
   const photo = usePictureChoice({
-    kind: "picture",
     onStored: (key) => acts.pin(key, pinned.current),
   });
   const selected = all.find(({ id }) => id === node) ?? null;
@@ -143,8 +142,9 @@ export function PlanEditor(props: PlanEditorProps) {
   const draw = async (points: readonly Point[]) => {
     const [first, second] = points;
     if (tool === "scale") {
-      if (first && second) await acts.calibrate(first, second);
+      // At once: a tool that is chosen while the scale is being stored stays chosen.
       setTool("move");
+      if (first && second) await acts.calibrate(first, second);
       return;
     }
     if (placedID && first) return place(placedID, first);

@@ -17,12 +17,12 @@ it("is added to a shape, seen on the plan, replaced and taken away", async () =>
   await panel();
   await user.upload(screen.getByLabelText("Photo prise ici"), photo("mur.jpg"));
   await waitFor(() =>
-    expect(sent).toEqual([{ blueprintID: "1", update: [{ ...written, imageUrl: "picture/mur.jpg" }] }]),
+    expect(sent).toEqual([{ blueprintID: "1", update: [{ ...written, imageUrl: "blueprint/mur.jpg" }] }]),
   );
   unmount();
   const opened = openPlan({
     at: "?plan=1&node=101",
-    shapes: [shape("101", { imageUrl: "picture/mur.jpg" })],
+    shapes: [shape("101", { imageUrl: "blueprint/mur.jpg" })],
   });
   const own = within(await panel());
   expect(own.getByRole("img", { name: /Photo.: Bureau 101/ })).toBeInTheDocument();
@@ -43,7 +43,7 @@ it("is pinned where a file is dropped on the plan", async () => {
   });
   await waitFor(() =>
     expect(sent).toMatchObject([
-      { create: [{ type: "MARKER", name: "Photo 2", imageUrl: "picture/hall.jpg", points: [{}] }] },
+      { create: [{ type: "MARKER", name: "Photo 2", imageUrl: "blueprint/hall.jpg", points: [{}] }] },
     ]),
   );
 });
@@ -51,7 +51,7 @@ it("is pinned where a file is dropped on the plan", async () => {
 it("is only looked at by those who do not draw", async () => {
   openPlan({
     at: "?plan=1&node=101",
-    shapes: [shape("101", { imageUrl: "picture/mur.jpg" })],
+    shapes: [shape("101", { imageUrl: "blueprint/mur.jpg" })],
     shell: { team: GUEST },
   });
   const own = within(await panel());

@@ -22,7 +22,6 @@ interface ShapePhotoProps {
 export function ShapePhoto({ shape, mayDraw, onChange }: ShapePhotoProps) {
   const { t } = useTranslation(NAMESPACE);
   const photo = usePictureChoice({
-    kind: "picture",
     label: t("plan.photo.choose"),
     onStored: async (key) => onChange(key),
   });

@@ -15,8 +15,6 @@ const problemOf = (error: unknown): string => {
 };
 
 interface PictureChoice {
-  /** What the picture is of: a floor, or what a photo shows. */
-  readonly kind?: "blueprint" | "picture";
   /** Name of the field for those who do not see it. */
   readonly label?: string;
   /** Whether the pages of a PDF are pictures, too. */
@@ -24,14 +22,17 @@ interface PictureChoice {
   readonly onStored: (key: string, file: File) => Promise<unknown>;
 }
 
-/** Chooses a picture, or the pages of a PDF, and stores each; the caller gets their keys. */
-export function usePictureChoice({ kind = "blueprint", label, pages = false, onStored }: PictureChoice) {
+/**
+ * Chooses a picture, or the pages of a PDF, and stores each; the caller gets their keys. As a picture of the plan, a photo is read
+ * by those who read the plan, and by no one else.
+ */
+export function usePictureChoice({ label, pages = false, onStored }: PictureChoice) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number | null>(null);
   const store = async (file: File, page = 1, of = 1) => {
-    const { key } = await uploadFile(file, kind, {
+    const { key } = await uploadFile(file, "blueprint", {
       onProgress: (sent) => setShare((page - 1 + sent) / of),
     });
     await onStored(key, file);

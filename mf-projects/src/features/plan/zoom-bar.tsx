@@ -1,6 +1,7 @@
 import { Button } from "@gisement/shared-ui/blueprint";
 import { Maximize2Icon, MinusIcon, PlusIcon } from "@gisement/shared-ui/icons";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
@@ -12,7 +13,8 @@ interface ZoomBarProps {
   readonly onFit: () => void;
 }
 
-export function ZoomBar({ zoom, scale, onStep, onFit }: ZoomBarProps) {
+/** Drawn anew with another zoom only, not while the plan is dragged. */
+export const ZoomBar = memo(function ZoomBar({ zoom, scale, onStep, onFit }: ZoomBarProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   return (
@@ -29,4 +31,4 @@ export function ZoomBar({ zoom, scale, onStep, onFit }: ZoomBarProps) {
       <Button variant="minimal" icon={<Maximize2Icon />} aria-label={t("plan.zoomAll")} onClick={onFit} />
     </div>
   );
-}
+});
