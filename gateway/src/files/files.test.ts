@@ -488,10 +488,16 @@ describe("files", () => {
     expect(await colorOf("9/0/0")).toMatchObject({ blue: false });
     for (const tile of ["13/10/0", "13/0/3", "14/0/0", "8/0/0", "13/-1/0", "13/0.5/0", "x/0/0"])
       expect((await get(`/files/tile/${tile}/${key}`, mine)).statusCode).toBe(404);
-    for (const address of [`/files/size/${key}`, `/files/tile/13/0/0/${key}`]) {
+    const [outside, above] = [await gateway.signIn(participant.email), await gateway.signIn(master.email)];
+    const addresses = [`/files/size/${key}`, `/files/tile/13/0/0/${key}`];
+    for (const address of addresses) {
+      expect((await get(address, above)).statusCode).toBe(200);
+      expect((await get(address, outside)).statusCode).toBe(404);
       expect((await get(address, theirs)).statusCode).toBe(404);
       expect((await get(address, {})).statusCode).toBe(401);
     }
+    gateway.backend.sharedFiles.set(key ?? "", project.projectID);
+    for (const address of addresses) expect((await get(address, outside)).statusCode).toBe(200);
     const small = await upload(left);
     expect((await get(`/files/tile/9/0/0/${small}`, mine)).statusCode).toBe(404);
   });
